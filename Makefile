@@ -1,0 +1,52 @@
+# Needs make, a POSIX shell and Python 3.11 to 3.13; everything else is set up in .venv.
+.POSIX:
+.PHONY: help play build test check bench soak wheel clean
+
+BIN = .venv/bin
+ARGS = alley --seats human,greedy,greedy,random
+BENCH = alley
+TESTS = tests
+
+help:
+	@echo 'make play     set up, compile, and play Arcane Alley in the terminal (ARGS="alley --seats human,random")'
+	@echo 'make test     everything: check, then the tests compiled, then interpreted (TESTS=tests/core)'
+	@echo 'make check    ruff and mypy'
+	@echo 'make build    compile what has changed (ARCANE_OPT=1: faster; ARCANE_PURE=1: do not compile)'
+	@echo 'make bench    decisions, copies and views per second (BENCH=alley)'
+	@echo 'make soak     many random games, with every law checked'
+	@echo 'make wheel    a wheel for this platform, in dist/'
+	@echo 'make clean    remove what was built, and .venv'
+
+play: build
+	@$(BIN)/arcane play $(ARGS)
+
+build: .venv/ready
+	@$(BIN)/python build_support/inplace.py
+
+test: build
+	@$(MAKE) --no-print-directory check
+	$(BIN)/python -m pytest -n 2 --dist loadgroup $(TESTS)
+	ARCANE_PURE=1 $(BIN)/python -m pytest -n 2 --dist loadgroup $(TESTS) -m 'not slow'
+
+check: .venv/ready
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: build
+	@$(BIN)/arcane bench $(BENCH)
+
+soak: build
+	$(BIN)/python -m tests.soak
+
+wheel: .venv/ready
+	$(BIN)/pyproject-build --wheel --outdir dist .
+	@ls dist/*.whl
+
+clean:
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info src/arcane/_built.json
+	find src -name '*.so' -exec rm -f {} +
+	find src tests build_support -name __pycache__ -prune -exec rm -rf {} +
+
+.venv/ready: pyproject.toml setup.py
+	@sh build_support/venv

@@ -1,0 +1,53 @@
+"""Arcane Tabletop: a digital table for Arcane Alley, Arcane Realms and Trickerion.
+
+game = arcane.game("alley")
+state = game.new(seats=4, seed=7)
+while not state.over:
+    state.play(state.question.options[0])
+"""
+
+from typing import Any
+
+from arcane import _build
+
+_build.guard()
+
+from arcane.core.card import SPECTATOR as _SPECTATOR
+from arcane.core.chance import Chance, Sealed
+from arcane.core.errors import BadFigures, BadJournal, IllegalAction
+from arcane.core.game import Game, Option
+from arcane.core.match import Match as _Match
+from arcane.core.question import Question
+from arcane.core.table import Table, playout
+from arcane.core.words import Event
+from arcane.games import GAMES, game
+
+__version__ = _build.VERSION
+SPECTATOR: int = int(_SPECTATOR)
+
+
+class Match(_Match):
+    """A match of a game, which may be named: `Match("alley", seats=4)`."""
+
+    def __init__(self, name: str | Game, seats: int | None = None, seed: Any = None, **options: Any) -> None:
+        super().__init__(name if isinstance(name, Game) else game(name), seats, seed, **options)
+
+
+__all__ = [
+    "GAMES",
+    "SPECTATOR",
+    "BadFigures",
+    "BadJournal",
+    "Chance",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "Match",
+    "Option",
+    "Question",
+    "Sealed",
+    "Table",
+    "__version__",
+    "game",
+    "playout",
+]

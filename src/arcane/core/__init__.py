@@ -1,0 +1,1 @@
+"""What every game shares, and no game in particular: cards, chance, steps, tables, views, matches."""

@@ -1,0 +1,501 @@
+"""The table: a game in progress, with what lies on it and what is still to be done."""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from collections.abc import Callable
+from typing import Any, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from arcane.core.card import EYE, FACE, LIES_UP, MARK, SPECTATOR
+from arcane.core.chance import NO_CHANCE, Chance, revive
+from arcane.core.errors import IllegalAction
+from arcane.core.question import Question
+from arcane.core.step import Rulebook, Step
+from arcane.core.tape import NOBODY, Tape, new_tape
+
+# one entry of the agenda: step | seat << 12 | together << 16 | argument << 20
+STEP: Final[i64] = 0xFFF
+TOGETHER: Final[i64] = 1 << 16
+
+NO_CARD: Final[i64] = -1
+
+Sink = Callable[[str, int, int, int, int, int], None]  # kind, seat, a, b, card, the only seat to hear it (or -1)
+
+
+class Table:
+    """A game in progress. A *truth* holds every face; a *view* (`viewer` names whose) only what that seat knows."""
+
+    def __init__(self, book: Rulebook, chance: Chance, seats: i64) -> None:
+        self.book = book
+        self.chance = chance
+        self.sink: Sink | None = None  # where events go, when somebody listens
+        self.seats = seats
+        self.viewer: i64 = NOBODY
+        self.agenda = vec[i64]()  # unfinished steps, the next one last
+        self.depth: i64 = 0  # how many they are
+        self.opening = vec[i64]()  # the questions that stand together, as they were first asked
+        self.seat: i64 = NOBODY  # who is asked
+        self.arg: i64 = 0  # what the step was scheduled with
+        self.base: i64 = 0  # the first action of the step that asks
+        self.offers = vec[i64]()  # the legal actions, the first `count` of them
+        self.count: i64 = 0
+
+    # --- for rules -----------------------------------------------------------------------------------------------
+
+    def then(self, step: Step, me: i64, arg: i64 = 0) -> None:
+        """Do this next; several run in the order they are written, before anything scheduled earlier."""
+        self.agenda[self.depth] = step.number | me << 12 | arg << 20
+        self.depth += 1
+
+    def together(self, step: Step, me: i64, arg: i64 = 0) -> None:
+        """Like `then`, but seats whose questions stand together may answer in any order, unseen by each other.
+
+        Their answers write to their own pads only; a step that comes after makes them public.
+        """
+        frame = step.number | me << 12 | TOGETHER | arg << 20
+        self.agenda[self.depth] = frame
+        self.depth += 1
+        self.opening = append(self.opening, frame)
+
+    def offer(self, value: i64) -> None:
+        self.offers[self.count] = self.base + value
+        self.count += 1
+
+    def tell(self, kind: str, seat: i64, a: i64 = 0, b: i64 = 0, card: i64 = NO_CARD) -> None:
+        """A fact, told to all; of a card each hears what its eyes allow."""
+        if self.sink is not None:
+            self.sink(kind, int(seat), int(a), int(b), int(card), -1)
+
+    def whisper(self, kind: str, seat: i64, a: i64 = 0, b: i64 = 0, card: i64 = NO_CARD) -> None:
+        """A fact that only this seat hears."""
+        if self.sink is not None:
+            self.sink(kind, int(seat), int(a), int(b), int(card), int(seat))
+
+    def after(self, seat: i64, i: i64) -> i64:
+        """The i-th seat clockwise from this one."""
+        seat += i
+        return seat - self.seats if seat >= self.seats else seat
+
+    # --- for players ---------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.depth == 0
+
+    @property
+    def question(self) -> Question:
+        """What is asked now (of several seats asked together: of the first)."""
+        step = self.book.steps[self.agenda[self.depth - 1] & STEP] if self.depth > 0 else None
+        return Question(self, int(self.seat), step)
+
+    def asked(self) -> list[int]:
+        """The seats that may answer now: one, or all who choose together."""
+        if self.depth == 0:
+            return []
+        seats: list[int] = []
+        i = self.depth - 1
+        while i >= 0 and self.agenda[i] & TOGETHER != 0:
+            seat = int(self.agenda[i] >> 12 & 15)
+            if seat not in seats:
+                seats.append(seat)
+            i -= 1
+        return sorted(seats) if seats else [int(self.seat)]
+
+    def question_of(self, seat: int) -> Question:
+        """What this seat is asked, when several are asked together."""
+        if seat == self.seat or seat not in self.asked():
+            return self.question
+        twin: Table = self.copy()
+        twin._lift(seat)
+        twin.ask()
+        return twin.question
+
+    def options(self) -> list[int]:
+        """The legal actions."""
+        return [int(self.offers[i]) for i in range(self.count)]
+
+    def play(self, action: i64) -> None:
+        """Answer the question. An illegal action raises `IllegalAction` and changes nothing."""
+        offers = self.offers
+        for i in range(self.count):
+            if offers[i] == action:
+                if self.viewer != NOBODY:
+                    raise IllegalAction("a view can't be played on; imagine a world from it first")
+                self.advance(action)
+                return
+        raise IllegalAction(self.question.why_not(int(action)) or "the game is over")
+
+    def play_as(self, seat: int, action: int) -> None:
+        """Answer for one of the seats that are asked together."""
+        if seat not in self.asked():
+            names = [f"player {other + 1}" for other in self.asked()]
+            raise IllegalAction(self.book.words.not_your_turn(names))
+        if seat != self.seat:
+            question = self.question_of(seat)
+            if action not in question.options:
+                raise IllegalAction(question.why_not(action))
+            self._lift(seat)
+            self.ask()
+        self.play(action)
+
+    def result(self) -> list[int]:
+        """How well each seat has done: the highest wins."""
+        return [int(self.standing(seat)) for seat in range(self.seats)]
+
+    @property
+    def scores(self) -> list[int]:
+        """What the rulebook counts, seat by seat."""
+        return [int(self.score(seat)) for seat in range(self.seats)]
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that won; those that tie share."""
+        if self.depth > 0:
+            return []
+        result = self.result()
+        return [seat for seat, standing in enumerate(result) if standing == max(result)]
+
+    # --- the clockwork -------------------------------------------------------------------------------------------
+
+    def begin(self, step: Step, me: i64) -> None:
+        """Start the game with this step."""
+        self.agenda = self.book.depth[:]
+        self.offers = self.book.room[:]
+        self.then(step, me)
+        self.run()
+
+    def advance(self, action: i64) -> None:
+        """Answer with an action known to be legal, and go on to the next question."""
+        self.depth -= 1
+        self._answer(self.agenda[self.depth], action)
+        self.run()
+
+    def run(self) -> None:
+        """Do what is due, until somebody has to choose."""
+        while self.depth > 0:
+            mark = self.depth - 1
+            frame = self.agenda[mark]
+            step = self.book.steps[frame & STEP]
+            me = frame >> 12 & 15
+            self.seat = me
+            self.arg = frame >> 20
+            if step.size == 0:
+                self.depth = mark
+                step.do(self, me)
+                if self.depth > mark + 1:
+                    self._in_order(mark)
+            else:
+                self.base = step.base
+                self.count = 0
+                step.options(self, me)
+                if self.count > 1 or (self.count == 1 and not step.forced):
+                    break
+                self.depth = mark
+                if self.count == 1:
+                    self._answer(frame, self.offers[0])
+        if self.depth == 0:
+            self.seat = NOBODY
+            self.count = 0
+        if len(self.opening) > 0 and self._apart():
+            self.opening = vec[i64]()
+
+    def ask(self) -> None:
+        """Work out the options of the question on top of the agenda, and change nothing else."""
+        self.count = 0
+        if self.depth == 0:
+            self.seat = NOBODY
+            return
+        frame = self.agenda[self.depth - 1]
+        step = self.book.steps[frame & STEP]
+        self.seat = frame >> 12 & 15
+        self.arg = frame >> 20
+        self.base = step.base
+        if self.viewer == NOBODY or self.viewer == self.seat:
+            if len(self.offers) == 0:
+                self.offers = self.book.room[:]
+            step.options(self, self.seat)
+
+    def _answer(self, frame: i64, action: i64) -> None:
+        step = self.book.steps[frame & STEP]
+        mark = self.depth
+        me = frame >> 12 & 15
+        self.seat = me
+        self.arg = frame >> 20
+        step.answer(self, me, action - step.base)
+        if self.depth > mark:
+            if frame & TOGETHER != 0:
+                for i in range(mark, self.depth):
+                    self.agenda[i] |= TOGETHER
+            if self.depth > mark + 1:
+                self._in_order(mark)
+
+    def _in_order(self, mark: i64) -> None:
+        """What was scheduled since this mark is to run in the order it was written."""
+        agenda = self.agenda
+        i = mark
+        j = self.depth - 1
+        while i < j:
+            frame = agenda[i]
+            agenda[i] = agenda[j]
+            agenda[j] = frame
+            i += 1
+            j -= 1
+
+    def _lift(self, seat: i64) -> None:
+        """Put this seat's questions on top of those that stand together."""
+        start = self.depth
+        while start > 0 and self.agenda[start - 1] & TOGETHER != 0:
+            start -= 1
+        own = vec[i64]()
+        others = vec[i64]()
+        for i in range(start, self.depth):
+            frame = self.agenda[i]
+            if frame >> 12 & 15 == seat:
+                own = append(own, frame)
+            else:
+                others = append(others, frame)
+        for i in range(len(others)):
+            self.agenda[start + i] = others[i]
+        for i in range(len(own)):
+            self.agenda[start + len(others) + i] = own[i]
+
+    def _apart(self) -> bool:
+        """Does no question that stands together wait any more?"""
+        for i in range(self.depth):
+            if self.agenda[i] & TOGETHER != 0:
+                return False
+        return True
+
+    # --- what a game says of its table ---------------------------------------------------------------------------
+
+    def fields(self, t: Tape) -> None:
+        """Everything on the table, in one list; a game adds its own after these."""
+        self.viewer = t.number("viewer", self.viewer)
+        self.depth = t.number("depth", self.depth)
+        self.agenda = t.row("agenda", self.agenda)
+        self.opening = t.row("opening", self.opening)
+
+    def blank(self) -> Table:
+        """A table of the same kind, to be filled in."""
+        raise TypeError("this game has no blank table")
+
+    def full(self) -> vec[i64]:
+        """How many cards of each face the game has."""
+        raise TypeError("this game does not say which cards it has")
+
+    def score(self, seat: i64) -> i64:
+        """What the rulebook counts: gold, points."""
+        raise TypeError("this game has no score")
+
+    def standing(self, seat: i64) -> i64:
+        """The score with its tie-breakers: the highest wins."""
+        raise TypeError("this game has no standing")
+
+    # --- from the one list of fields -----------------------------------------------------------------------------
+
+    def copy(self) -> Any:
+        """A twin with the same future."""
+        twin = self._twin(new_tape())
+        twin.chance = self.chance.copy()
+        twin.seat = self.seat
+        twin.arg = self.arg
+        twin.base = self.base
+        twin.count = self.count
+        twin.offers = self.offers[:]
+        return twin
+
+    def _twin(self, t: Tape) -> Table:
+        """A copy, its options not yet worked out; the tape then holds its piles."""
+        self.fields(t)
+        return self._fill(t)
+
+    def _fill(self, t: Tape) -> Table:
+        t.rewind()
+        twin = self.blank()
+        twin.fields(t)
+        return twin
+
+    def view(self, seat: i64) -> Any:
+        """What this seat knows: the same table, showing the backs of the cards it never saw."""
+        t = new_tape()
+        self.fields(t)
+        for i in range(len(t.pads)):
+            if t.pads[i] != NOBODY and t.pads[i] != seat:
+                t.rows[i] = vec[i64]([0] * int(len(t.rows[i])))
+        twin = self._fill(t)
+        twin.chance = NO_CHANCE
+        twin.viewer = seat
+        backs = self.book.backs
+        eye: i64 = EYE << seat
+        k: i64 = 0
+        for pile in t.piles:
+            cards = pile.cards
+            owner = t.owners[k]
+            k += 1
+            for i in range(len(cards)):
+                if cards[i] & eye == 0:
+                    face = cards[i] & FACE
+                    cards[i] += backs[face] - face
+            if owner != NOBODY and owner != seat:
+                _close_hand(cards, owner, eye)
+        twin._tidy_agenda(seat)
+        twin.ask()
+        return twin
+
+    def _tidy_agenda(self, seat: i64) -> None:
+        """In a view, seats that choose together all seem not to have begun; and nothing lies behind the end."""
+        fresh = self.book.depth[:]
+        depth: i64 = 0
+        if self.depth > 0 and self.agenda[self.depth - 1] & TOGETHER == 0:
+            for i in range(self.depth):
+                fresh[i] = self.agenda[i]
+            self.agenda = fresh
+            return
+        for i in range(self.depth):
+            if self.agenda[i] & TOGETHER == 0:
+                fresh[depth] = self.agenda[i]
+                depth += 1
+        last = len(self.opening) - 1
+        while last >= 0:
+            if self.opening[last] >> 12 & 15 != seat:
+                fresh[depth] = self.opening[last]
+                depth += 1
+            last -= 1
+        for i in range(self.depth):
+            if self.agenda[i] & TOGETHER != 0 and self.agenda[i] >> 12 & 15 == seat:
+                fresh[depth] = self.agenda[i]
+                depth += 1
+        self.agenda = fresh
+        self.depth = depth
+
+    def imagine(self, chance: Chance) -> Any:
+        """A whole table that this view can't tell from the truth; the chance is the guesser's own."""
+        t = new_tape()
+        twin = self._twin(t)
+        twin.viewer = NOBODY
+        left = self.full()
+        for pile in t.piles:
+            cards = pile.cards
+            for i in range(len(cards)):
+                left[cards[i] & FACE] -= 1
+        backs = self.book.backs
+        hidden = vec[i64](capacity=160)
+        at = vec[i64]()  # where the cards of each back begin
+        back: i64 = 0
+        while back < len(left) and backs[back] == back:
+            at = append(at, len(hidden))
+            for face in range(back + 1, len(left)):
+                if backs[face] == back and face != back:
+                    for _ in range(left[face]):
+                        hidden = append(hidden, face)
+            chance.shuffle(hidden, at[back])
+            back += 1
+        for pile in t.piles:
+            cards = pile.cards
+            for i in range(len(cards)):
+                face = cards[i] & FACE
+                if face < back:
+                    cards[i] += hidden[at[face]] - face
+                    at[face] += 1
+        twin.chance = chance
+        twin.ask()
+        return twin
+
+    def conserve(self) -> None:
+        """Every card is somewhere, once; else this raises."""
+        left = self.full()
+        t = new_tape()
+        self.fields(t)
+        for pile in t.piles:
+            for card in pile.cards:
+                left[card & FACE] -= 1
+        for face in range(len(left)):
+            if left[face] != 0:
+                raise AssertionError(f"{self.book.faces[int(face)]}: {left[face]} missing")
+
+    def known(self) -> list[int]:
+        """How many cards of each face each eye knows: what grows here is a secret that came out."""
+        counts = [0] * (8 * len(self.book.faces))
+        t = new_tape()
+        self.fields(t)
+        for pile in t.piles:
+            for card in pile.cards:
+                for eye in range(i64(8)):
+                    if card & EYE << eye != 0:
+                        counts[int((card & FACE) * 8 + eye)] += 1
+        return counts
+
+    def describe(self) -> list[tuple[int, str, str, list[int]]]:
+        """Every field with the seat it belongs to (-1: the table), its kind, its name and its values."""
+        t = new_tape()
+        t.names = []
+        self.fields(t)
+        out: list[tuple[int, str, str, list[int]]] = []
+        number = row = pile = 0
+        for seat, kind, name in t.names:
+            if kind == "number":
+                out.append((seat, kind, name, [int(t.numbers[number])]))
+                number += 1
+            elif kind == "row":
+                out.append((seat, kind, name, [int(x) for x in t.rows[row]]))
+                row += 1
+            else:
+                out.append((seat, kind, name, [int(x) for x in t.piles[pile].cards]))
+                pile += 1
+        return out
+
+    def to_bytes(self) -> bytes:
+        """The whole table; of a view, nothing but the view."""
+        t = new_tape()
+        self.fields(t)
+        t.rows[0] = self.agenda[: self.depth]  # what lies behind the end is not part of the table
+        flat = array("q", [int(self.seats), *t.flat()])
+        if sys.byteorder == "big":
+            flat.byteswap()
+        head = self.chance.save() if self.viewer == NOBODY else "none"
+        return head.encode() + b"\n" + flat.tobytes()
+
+    def read(self, data: bytes) -> None:
+        """Take over what `to_bytes` gave; this table must be a blank one with as many seats."""
+        head, _, body = data.partition(b"\n")
+        flat = array("q")
+        flat.frombytes(body)
+        if sys.byteorder == "big":
+            flat.byteswap()
+        t = new_tape()
+        t.fill(flat.tolist()[1:])
+        self.fields(t)
+        room = self.book.depth[:]
+        for i in range(self.depth):
+            room[i] = self.agenda[i]
+        self.agenda = room
+        self.chance = NO_CHANCE if head == b"none" else revive(head.decode())
+        self.ask()
+
+
+def _close_hand(cards: vec[i64], owner: i64, eye: i64) -> None:
+    """Somebody else's hand as one sees it: sorted, and of who else has seen a card only what everybody knows."""
+    mine: i64 = eye | EYE << owner
+    for i in range(len(cards)):
+        if cards[i] & EYE << SPECTATOR == 0:
+            cards[i] &= FACE | MARK | LIES_UP | mine
+    for i in range(1, len(cards)):
+        card = cards[i]
+        j = i
+        while j > 0 and cards[j - 1] < card:
+            cards[j] = cards[j - 1]
+            j -= 1
+        cards[j] = card
+
+
+def playout(s: Table, chance: Chance) -> int:
+    """Play random legal answers to the end; returns how many."""
+    n: i64 = 0
+    while s.depth > 0:
+        s.advance(s.offers[chance.below(s.count)])
+        n += 1
+    return int(n)

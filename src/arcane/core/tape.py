@@ -1,0 +1,133 @@
+"""The tape plays a table's fields out and back in, so that one list of fields gives copies, saves, views and counts."""
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from arcane.core.card import Pile
+
+NOBODY: Final[i64] = -1
+
+
+@final
+class Tape:
+    """First it writes down every field it is shown; rewound, it hands them out again in the same order."""
+
+    def __init__(self, numbers: vec[i64], rows: list[vec[i64]], piles: list[Pile]) -> None:
+        self.numbers = numbers
+        self.rows = rows
+        self.piles = piles
+        self.owners = vec[i64](capacity=32)  # of each pile: whose hand it is, or NOBODY
+        self.pads = vec[i64]()  # of each row: whose pad it is, or NOBODY
+        self.names: list[tuple[int, str, str]] | None = None  # (seat, kind, name) of each field, when somebody asks
+        self.reading = False
+        self.seat: i64 = NOBODY
+        self.at: i64 = 0
+        self.at_row: i64 = 0
+        self.at_pile: i64 = 0
+
+    def rewind(self) -> None:
+        self.reading = True
+        self.seat = NOBODY
+        self.at = 0
+        self.at_row = 0
+        self.at_pile = 0
+
+    def of(self, seat: i64) -> None:
+        """The fields that follow belong to this seat."""
+        self.seat = seat
+
+    def number(self, name: str, x: i64) -> i64:
+        if self.reading:
+            x = self.numbers[self.at]
+            self.at += 1
+        else:
+            self.numbers = append(self.numbers, x)
+            if self.names is not None:
+                self._name("number", name)
+        return x
+
+    def row(self, name: str, row: vec[i64]) -> vec[i64]:
+        """A row of numbers that everybody may read."""
+        return self._row(name, row, NOBODY)
+
+    def pad(self, name: str, row: vec[i64]) -> vec[i64]:
+        """A seat's secret notes for choices made at once: blank in everybody else's view."""
+        return self._row(name, row, self.seat)
+
+    def _row(self, name: str, row: vec[i64], owner: i64) -> vec[i64]:
+        if self.reading:
+            self.at_row += 1
+            return self.rows[self.at_row - 1][:]
+        self.rows.append(row)
+        self.pads = append(self.pads, owner)
+        if self.names is not None:
+            self._name("row", name)
+        return row
+
+    def pile(self, name: str, pile: Pile) -> Pile:
+        """A pile whose order everybody sees, though not every face."""
+        return self._pile(name, pile, NOBODY)
+
+    def hand(self, name: str, pile: Pile) -> Pile:
+        """A seat's hand: its order is nobody's business, and a view shows it sorted."""
+        return self._pile(name, pile, self.seat)
+
+    def _pile(self, name: str, pile: Pile, owner: i64) -> Pile:
+        if self.reading:
+            fresh = self.piles[self.at_pile].copy()
+            self.piles[self.at_pile] = fresh
+            self.at_pile += 1
+            return fresh
+        self.piles.append(pile)
+        self.owners = append(self.owners, owner)
+        if self.names is not None:
+            self._name("pile", name)
+        return pile
+
+    def _name(self, kind: str, name: str) -> None:
+        if self.names is not None:
+            self.names.append((int(self.seat), kind, name))
+
+    def flat(self) -> list[int]:
+        """All of it as one list of numbers."""
+        out = [int(len(self.numbers))]
+        out.extend([int(x) for x in self.numbers])
+        out.append(len(self.rows))
+        for row in self.rows:
+            out.append(int(len(row)))
+            out.extend([int(x) for x in row])
+        out.append(len(self.piles))
+        for pile in self.piles:
+            out.append(int(len(pile.cards)))
+            out.extend([int(x) for x in pile.cards])
+        return out
+
+    def fill(self, flat: list[int]) -> None:
+        """Take in what `flat` gave, ready to be read."""
+        at = 0
+
+        def block() -> list[int]:
+            nonlocal at
+            n = flat[at]
+            at += 1
+            if n < 0 or at + n > len(flat):
+                raise ValueError("these are not the bytes of a whole table")
+            at += n
+            return flat[at - n : at]
+
+        self.numbers = vec[i64](block())
+        rows = flat[at]
+        at += 1
+        self.rows = [vec[i64](block()) for _ in range(rows)]
+        piles = flat[at]
+        at += 1
+        self.piles = [Pile(vec[i64](block())) for _ in range(piles)]
+        if at != len(flat):
+            raise ValueError("these are not the bytes of a whole table")
+        self.rewind()
+
+
+def new_tape() -> Tape:
+    return Tape(vec[i64](capacity=64), [], [])

@@ -1,0 +1,108 @@
+"""Words: every text a player reads comes from a game's own subclass of this."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from arcane.core.errors import IllegalAction
+
+if TYPE_CHECKING:
+    from arcane.core.question import Question
+    from arcane.core.step import Rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A fact, as one seat may know it: `card` is a face, the back of a card it never saw, or None."""
+
+    kind: str
+    seat: int
+    a: int
+    b: int
+    card: int | None
+
+
+class Words:
+    """The texts of a game. Whatever it says of a question it reads from the table that the question was asked at,
+    and of that only what the asked seat knows."""
+
+    def __init__(self, book: Rulebook) -> None:
+        self.book = book
+
+    def sentence(self, q: Question) -> str:
+        """The question in one imperative sentence."""
+        raise NotImplementedError
+
+    def text(self, q: Question, action: int) -> str:
+        """An answer in a few words."""
+        return self.book.spell(action)
+
+    def reason(self, q: Question, key: str, value: int) -> str:
+        """Why this answer to the question that is asked can't be given."""
+        raise NotImplementedError
+
+    def event(self, event: Event, names: list[str]) -> str:
+        """A fact in one sentence."""
+        raise NotImplementedError
+
+    def say(self, event: Event, names: list[str]) -> str:
+        """The sentence as it stands in a log."""
+        sentence = self.event(event, names)
+        return sentence[:1].upper() + sentence[1:]
+
+    def cards(self) -> dict[str, tuple[str, str]]:
+        """Everything that can be looked up: its key, its name and its text."""
+        raise NotImplementedError
+
+    def rules(self) -> str:
+        """How the game is played, in one page."""
+        raise NotImplementedError
+
+    def card(self, word: str) -> tuple[str, str]:
+        """Name and text of what somebody looks up; a part of its name is enough if it fits only one."""
+        cards = self.cards()
+        word = "-".join(word.lower().replace("'", "").split())
+        found = [word] if word in cards else [key for key in cards if word in key]
+        if len(found) == 1:
+            return cards[found[0]]
+        if found:
+            raise LookupError(f"{word!r} could be {', '.join(found)}; say more of it")
+        raise LookupError(f"nothing is called {word!r}; there are {', '.join(cards)}")
+
+    def why_not(self, q: Question, action: int) -> str:
+        """Why this action can't be chosen now."""
+        if q.key == "":
+            return "the game is over"
+        if not 0 <= action < len(self.book.owners):
+            return f"there is no action {action}"
+        step = self.book.owners[action]
+        spelling = self.book.spell(action)
+        if step.key != q.key:
+            return f"{spelling}: that is not what is asked now. {self.sentence(q)}"
+        return f"{spelling}: {self.reason(q, step.key, int(action - step.base))}"
+
+    def not_your_turn(self, asked: list[str]) -> str:
+        return f"it is not your turn; {' and '.join(asked)} must answer first" if asked else "the game is over"
+
+    def parse(self, q: Question, words: str) -> int:
+        """The action that somebody typed: its spelling, or as much of each word as fits only one legal answer."""
+        typed = words.lower().replace("'", "").split()
+        action = self.book.spellings.get(" ".join(typed))
+        if action is not None:
+            return action
+        fitting = [a for a in q.options if _abbreviates(typed, self.book.spell(a).split())]
+        if len(fitting) == 1:
+            return fitting[0]
+        if fitting:
+            spellings = ", ".join(self.book.spell(a) for a in fitting[:5])
+            raise IllegalAction(f"{words!r} could be {spellings}; say more of it")
+        raise IllegalAction(f"{words[:60]!r} is no answer. {self.sentence(q)}")
+
+
+def _abbreviates(typed: list[str], spelled: list[str]) -> bool:
+    """Is every typed word the beginning of a part of its word (`wand` of `older-wand`)?"""
+    return len(typed) == len(spelled) and all(
+        word in (full, *full.split("-")) or full.startswith(word) or any(p.startswith(word) for p in full.split("-"))
+        for word, full in zip(typed, spelled, strict=True)
+    )
