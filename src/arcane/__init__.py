@@ -23,6 +23,7 @@ from arcane.core.words import Event
 from arcane.games import GAMES, game
 
 __version__ = _build.VERSION
+mode = _build.mode
 SPECTATOR: int = int(_SPECTATOR)
 
 
@@ -49,5 +50,6 @@ __all__ = [
     "Table",
     "__version__",
     "game",
+    "mode",
     "playout",
 ]

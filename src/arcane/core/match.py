@@ -35,6 +35,7 @@ class Match:
         self.names = [] if names is None else names
         self._facts: list[Fact] = []
         self._actions: list[tuple[int, int]] = []
+        self._secret: list[bool] = []  # of each action: was it one of several choices made at once?
         self._truth: Table = game.new(seats, self.seed, lambda *fact: self._facts.append(fact), **self.options)
         self._truth.sink = None
         self._base: Table = self._truth.copy()  # the table as it was when something last came out ...
@@ -115,6 +116,7 @@ class Match:
         twin.play_as(seat, action)
         twin.sink = None
         came_out = _came_out(self._truth, twin)
+        self._secret.append(len(self._truth.opening) > 0)
         self._truth = twin
         self._facts += facts
         self._actions.append((seat, action))
@@ -130,7 +132,7 @@ class Match:
             return "you have not done anything yet"
         if mine[-1] < self._barrier:
             return "since your last action something was revealed or left to chance"
-        if len(self._truth.opening) == 0 and mine[-1] != len(self._actions) - 1:
+        if mine[-1] != len(self._actions) - 1 and not all(self._secret[mine[-1] :]):
             return f"{self.name(self._actions[-1][0])} has acted since"
         return ""
 
@@ -140,7 +142,7 @@ class Match:
         if reason:
             raise IllegalAction(f"that can't be taken back: {reason}")
         last = max(i for i, (actor, _) in enumerate(self._actions) if actor == seat)
-        secret = len(self._truth.opening) > 0
+        secret = self._secret.pop(last)
         del self._actions[last]
         self._truth = self._base.copy()
         for actor, action in self._actions[self._barrier :]:

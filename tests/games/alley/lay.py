@@ -15,15 +15,18 @@ from collections.abc import Mapping, Sequence
 from arcane.core.card import EYE, FACE, LIES_UP, UP, Pile
 from arcane.core.chance import Chance
 from arcane.core.step import Step
+from arcane.core.words import Event
 from arcane.games.alley import GAME
 from arcane.games.alley.flow import CLOSE, DRAW, END_TURN, ROUND, STASHES, STOCK, TURN, set_up
 from arcane.games.alley.inspection import BRIBE, INSPECTION
-from arcane.games.alley.items import ITEMS, WIZARDS
+from arcane.games.alley.items import ITEMS, SLOTS, WIZARDS
 from arcane.games.alley.play import ACT
 from arcane.games.alley.table import Alley
 
 # hidden fillers: no Boomerang, which would act when replaced
 HARMLESS = ("floating-carpet", "bubbling-cauldron", "dragons-egg", "sovereign-sword", "crystal-ball", "bottled-fairy")
+
+NAMES = [f"player {seat}" for seat in range(1, 7)]
 
 
 def face(name: str) -> int:
@@ -48,6 +51,14 @@ class Laid:
             action = question.parse(answer)
             assert action in question.options, question.why_not(action)
             self.state.play(action)
+        return self
+
+    def idle(self, turns: int = 1) -> Laid:
+        """So many players in turn draw from the deck and discard something, or only discard where that is asked."""
+        for _ in range(turns):
+            if self.state.question.key == "draw":
+                self.play("draw deck")
+            self.play(next(option for option in self.options if option.startswith("discard")))
         return self
 
     @property
@@ -96,6 +107,29 @@ class Laid:
     def told(self, kind: str) -> list[tuple[int, int, int]]:
         """All events of a kind so far: seat, a, b."""
         return [(seat, a, b) for what, seat, a, b, _, _ in self.facts if what == kind]
+
+    def story(self, *kinds: str) -> list[str]:
+        """The events of these kinds, in the order they happened."""
+        return [what for what, *_ in self.facts if what in kinds]
+
+    def log(self, ear: int) -> list[str]:
+        """The events in the sentences that a seat hears."""
+        return [GAME.words.say(event, NAMES) for event in self.heard(ear)]
+
+    def heard(self, ear: int) -> list[Event]:
+        """The events as a seat hears them: of a card it has not seen only the back."""
+        return [
+            Event(kind, seat, a, b, None if card < 0 else card & int(FACE) if card & int(EYE) << ear else 0)
+            for kind, seat, a, b, card, only in self.facts
+            if only in (-1, ear)
+        ]
+
+    def knows(self, seat: int, whose: int, slot: str) -> str:
+        """What a seat takes the item in this slot to be; `?` if it has not seen it."""
+        view: Alley = self.state.view(seat)
+        store = view.players[whose].store
+        card = store.items.cards[store.place(SLOTS.index(slot))]
+        return _short(card) if card & FACE else "?"
 
 
 def _short(card: int) -> str:

@@ -79,9 +79,10 @@ WIZARD: Final = Wizard(BOOK, "wizard", WIZARDS)
 
 
 class Round(Step):
-    """A2.1 Stock, Sell, Inspection, Bribe."""
+    """A2.1 Stock, Sell, Inspection, Bribe; whose round it is holds the starting-player token (A7.3)."""
 
     def do(self, s: Alley, me: i64) -> None:
+        s.first = me
         s.round += 1
         s.tell("round", me, s.round)
         s.then(STOCK, me)
@@ -102,8 +103,7 @@ class Close(Step):
             return
         for i in range(s.seats):
             s.then(BRIBE, s.after(me, i))
-        s.first = s.after(me, 1)
-        s.then(ROUND, s.first)
+        s.then(ROUND, s.after(me, 1))
 
 
 CLOSE: Final = Close(BOOK, "close-round")

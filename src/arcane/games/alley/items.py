@@ -106,6 +106,7 @@ TOP_INFAMY: Final[i64] = 24
 MOST_MARKERS: Final[i64] = 2
 TRACKER_OPENS: Final[i64] = 15  # A10.2: the first turn of two in which the inspection can be triggered
 TRACKER_ENDS: Final[i64] = 20  # A10.3: the last turn
+MOST_ITEMS: Final = 200  # that a place in the discard has a word for
 
 SLOTS: Final = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
 SEATS: Final = ["1", "2", "3", "4", "5", "6"]
@@ -124,12 +125,15 @@ def deck_of(seats: i64) -> vec[i64]:
 
 
 def _check_deck() -> None:
-    """A stocked table of 4 and of 6, Corvus among them, must leave a card to draw."""
+    """A stocked table of 4 and of 6, Corvus among them, must leave a card to draw; and the Watch must be able to
+    name every item of the discard by its place."""
     for seats in (4, 6):
         need = seats * (9 + int(STASH)) + max(0, int(CORVUS_STASH - STASH)) + 2
         have = sum([int(n) for n in deck_of(seats)])
         if have < need:
             raise FIGURES.refuse("copies", f"{have} items are too few for {seats} players, who need {need}")
+        if have > MOST_ITEMS:
+            raise FIGURES.refuse("copies", f"{have} items are too many; there may be {MOST_ITEMS}")
 
 
 _check_deck()

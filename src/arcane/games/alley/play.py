@@ -20,6 +20,7 @@ from arcane.games.alley.items import (
     LOCKBOX_INFAMY,
     MEEBLEMORE,
     MIRROR_INFAMY,
+    MOST_ITEMS,
     RING,
     RING_RELIEF,
     SEAT_SLOTS,
@@ -341,4 +342,4 @@ class Rewind(Step):
         s.then(PLACE, me)
 
 
-REWIND: Final = Rewind(BOOK, "rewind", [str(i + 1) for i in range(200)])
+REWIND: Final = Rewind(BOOK, "rewind", [str(i + 1) for i in range(MOST_ITEMS)])

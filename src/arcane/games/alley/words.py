@@ -183,16 +183,18 @@ class AlleyWords(Words):
         s = _table(q)
         if q.key == "":
             return "The game is over."
-        if s.viewer not in (-1, q.seat):
-            return f"{q.name(q.seat).capitalize()} is to choose: {QUESTIONS[q.key].rstrip('?.').lower()}."
         arg = int(s.arg)
-        return QUESTIONS[q.key].format(
+        sentence = QUESTIONS[q.key].format(
             item=item_name(arg) if q.key == "effect" else "",
             player=("your storehouse" if arg == q.seat else q.name(arg)) if q.key in ("swap", "pour") else "",
             held=item_name(int(s.held.face(s.held.top()))) if q.key == "place" else "",
             pay=_figure("dafana", "pay"),
             relief=_figure("dafana", "lose_infamy"),
         )
+        if s.viewer in (-1, q.seat):
+            return sentence
+        name = q.name(q.seat)
+        return f"{name[:1].upper()}{name[1:]} is asked: {sentence}"
 
     def text(self, q: Question, action: int) -> str:
         s = _table(q)

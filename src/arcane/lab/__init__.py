@@ -1,0 +1,1 @@
+"""The laboratory: many games at once, and how fast they go."""

@@ -1,0 +1,122 @@
+"""Non-interference: whatever a seat can't know must not change anything it is sent.
+
+A pair is a reachable table and another one in which everything that the seat can't know is dealt anew. All that
+the seat is sent must be equal: view, question, options, texts, refusals. Then both tables play on with the same
+answer and the same chance; unless that shows the seat different cards, everything must be equal again: so neither
+who is asked, nor how often, nor an order or a size depends on a secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import arcane
+from arcane import SPECTATOR, Chance, Event, Game, Table
+from arcane.core.card import EYE, FACE
+from tests.laws.laws import CAP, Setting
+
+Sent = list[object]
+Sender = Callable[[Any, int, Game, Chance], Sent]
+
+
+def send(s: Any, seat: int, game: Game, chance: Chance) -> Sent:
+    """Everything a seat is sent between two actions."""
+    view = s.view(seat)
+    question = view.question
+    sent: Sent = [view.to_bytes(), view.describe(), question.seat, question.key, question.options, question.sentence]
+    sent += [(question.spell(a), question.text(a)) for a in question.options]
+    actions = len(game.book.owners)
+    tried = [chance.below(actions) for _ in range(12)]
+    if seat in s.asked():  # most refusals worth a look are those of the question that is asked
+        step = game.book.owners[question.options[0]]
+        tried += [int(step.base) + chance.below(int(step.size)) for _ in range(12)]
+        sent += [question.why_not(a) for a in tried]
+    return sent
+
+
+@dataclass
+class Tally:
+    """What came of a run: pairs compared, pairs followed one action further, and the differences found."""
+
+    pairs: int = 0
+    followed: int = 0
+    leaks: int = 0
+    first: str = ""
+
+    def leak(self, what: str) -> None:
+        self.leaks += 1
+        self.first = self.first or what
+
+
+def heard(fact: tuple[str, int, int, int, int, int], seat: int, game: Game) -> Event | None:
+    kind, who, a, b, card, only = fact
+    if only not in (-1, seat):
+        return None
+    if card < 0:
+        return Event(kind, who, a, b, None)
+    face = card & int(FACE)
+    return Event(kind, who, a, b, face if card & int(EYE) << seat else int(game.book.backs[face]))
+
+
+def follow(s: Any, actor: int, action: int, seed: int, seat: int, game: Game) -> tuple[Any, list[Event]]:
+    """The table after one more action, and what the seat hears of it."""
+    facts: list[tuple[str, int, int, int, int, int]] = []
+    twin: Table = s.copy()
+    twin.chance = Chance(seed)
+    twin.sink = lambda *fact: facts.append(fact)
+    twin.play_as(actor, action)
+    twin.sink = None
+    events = [heard(fact, seat, game) for fact in facts]
+    return twin, [event for event in events if event is not None]
+
+
+def compare(s: Any, seat: int, game: Game, chance: Chance, tally: Tally, sender: Sender = send) -> None:
+    """One pair."""
+    world = s.view(seat).imagine(Chance(chance.below(1 << 30)))
+    seed = chance.below(1 << 30)
+    tally.pairs += 1
+    if sender(s, seat, game, Chance(seed)) != sender(world, seat, game, Chance(seed)):
+        tally.leak(f"what seat {seat} is sent at {s.question.key}")
+        return
+    actors = s.asked()
+    if not actors or actors != world.asked():
+        return  # in the guess, seats that have chosen in secret seem not to have begun: it can't play on in step
+    actor = actors[chance.below(len(actors))]
+    common = [a for a in s.question_of(actor).options if a in world.question_of(actor).options]
+    if not common:
+        return
+    action = common[chance.below(len(common))]
+    after, events = follow(s, actor, action, seed, seat, game)
+    world, others = follow(world, actor, action, seed, seat, game)
+    backs = {int(back) for back in game.book.backs}
+    shown = [[e.card for e in told if e.card is not None and e.card not in backs] for told in (events, others)]
+    if shown[0] != shown[1]:
+        return  # the seat saw different cards, so it may be sent different things
+    tally.followed += 1
+    names = [f"player {i + 1}" for i in range(s.seats)]
+    say = game.words.say
+    if [say(e, names) for e in events] != [say(e, names) for e in others] or events != others:
+        tally.leak(f"events of {game.spell(action)}")
+    elif sender(after, seat, game, Chance(seed)) != sender(world, seat, game, Chance(seed)):
+        tally.leak(f"what seat {seat} is sent after {game.spell(action)}")
+
+
+def hunt(settings: list[Setting], pairs: int, seed: int, spectator: bool = False, sender: Sender = send) -> Tally:
+    """Compare pairs along random games, at random decisions and for random seats, until so many are done."""
+    tally = Tally()
+    chance = Chance(seed)
+    while tally.pairs < pairs:
+        setting = settings[chance.below(len(settings))]
+        game = arcane.game(setting.game)
+        s = setting.new(chance.below(1 << 30))
+        for _ in range(CAP[setting.game]):
+            if s.over or tally.pairs == pairs:
+                break
+            if chance.below(10) == 0:
+                compare(s, SPECTATOR if spectator else chance.below(s.seats), game, chance, tally, sender)
+            actor = s.asked()[chance.below(len(s.asked()))]
+            options = s.question_of(actor).options
+            s.play_as(actor, options[chance.below(len(options))])
+    return tally

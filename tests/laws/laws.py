@@ -1,0 +1,201 @@
+"""Laws that hold at every decision of every game, whatever its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+import arcane
+from arcane import SPECTATOR, Chance, Game, IllegalAction, Table
+from arcane.core.table import playout
+from arcane.games.alley.items import MOST_MARKERS, TOP_INFAMY
+from arcane.games.alley.table import Alley
+
+CAP = {"alley": 6_000, "harbour": 100}  # no game lasts longer, in decisions
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A kind of table to play at."""
+
+    game: str
+    seats: int
+    options: tuple[tuple[str, Any], ...] = ()
+
+    def new(self, seed: int) -> Any:
+        return arcane.game(self.game).new(self.seats, seed, **dict(self.options))
+
+    def __str__(self) -> str:
+        return "-".join([self.game, str(self.seats), *[f"{name}={value}" for name, value in self.options]])
+
+
+ALLEY = [
+    Setting("alley", seats, (("wizards", wizards), ("turns", turns), ("first", first)))
+    for seats in range(2, 7)
+    for wizards, turns, first in (
+        ("off", 20, "random"),
+        ("random", 20, 2),
+        ("chosen", 5, "random"),
+        ("random", 0, 1),
+    )
+]
+HARBOUR = [Setting("harbour", seats) for seats in range(2, 5)]
+SETTINGS = ALLEY + HARBOUR
+
+
+def walk(setting: Setting, seed: int) -> Iterator[Any]:
+    """A random game: the table at each decision, and once more at its end. Those asked together answer in any order."""
+    s = setting.new(seed)
+    chance = Chance(seed * 7919 + 1)
+    for _ in range(CAP[setting.game]):
+        yield s
+        if s.over:
+            return
+        asked = s.asked()
+        seat = asked[chance.below(len(asked))] if len(asked) > 1 else asked[0]
+        options = s.question_of(seat).options
+        s.play_as(seat, options[chance.below(len(options))])
+    raise AssertionError(f"{setting} seed {seed}: not over after {CAP[setting.game]} decisions")
+
+
+def eyes(s: Table) -> list[int]:
+    """All who look: the seats and a spectator."""
+    return [*range(s.seats), SPECTATOR]
+
+
+# --- the laws -------------------------------------------------------------------------------------------------------
+
+
+def a_copy_is_equal(s: Any, game: Game, chance: Chance) -> None:
+    twin = s.copy()
+    assert twin.to_bytes() == s.to_bytes()
+    assert twin.options() == s.options()
+
+
+def a_copy_has_the_same_future(s: Any, game: Game, chance: Chance) -> None:
+    one, two, seed = s.copy(), s.copy(), chance.below(1 << 30)
+    before = s.to_bytes()
+    playout(one, Chance(seed))
+    playout(two, Chance(seed))
+    assert one.to_bytes() == two.to_bytes()
+    assert s.to_bytes() == before, "playing on a copy changed the original"
+
+
+def bytes_read_back(s: Any, game: Game, chance: Chance) -> None:
+    data = s.to_bytes()
+    again = game.from_bytes(data)
+    assert again.to_bytes() == data
+    assert again.options() == s.options()
+    assert again.asked() == s.asked()
+
+
+def a_view_asks_its_seat_the_same(s: Any, game: Game, chance: Chance) -> None:
+    asked = s.asked()
+    for eye in eyes(s):
+        view = s.view(eye)
+        if eye in asked:
+            question = s.question_of(eye)
+            assert (view.question.seat, view.question.key) == (eye, question.key)
+            assert view.options() == question.options
+        else:
+            assert view.options() == [], "a seat that is not asked was given options"
+            if len(s.opening) == 0:
+                assert (view.question.seat, view.question.key) == (s.question.seat, s.question.key)
+
+
+def a_guess_can_not_be_told_from_the_truth(s: Any, game: Game, chance: Chance) -> None:
+    for eye in eyes(s):
+        view = s.view(eye)
+        world = view.imagine(Chance(chance.below(1 << 30)))
+        assert world.view(eye).to_bytes() == view.to_bytes()
+        assert game.from_bytes(view.to_bytes()).to_bytes() == view.to_bytes()
+        world.conserve()
+        if len(s.opening) == 0:
+            assert world.asked() == s.asked()
+            assert world.question.key == s.question.key
+
+
+def no_card_is_lost(s: Any, game: Game, chance: Chance) -> None:
+    s.conserve()
+
+
+def every_option_reads_back(s: Any, game: Game, chance: Chance) -> None:
+    for seat in s.asked():
+        question = s.question_of(seat)
+        assert len(set(question.options)) == len(question.options) > 0
+        assert len(question.options) <= 512
+        for action in question.options:
+            spelling = question.spell(action)
+            assert game.parse(spelling) == action
+            assert question.parse(spelling) == action
+            assert question.why_not(action) == ""
+
+
+def a_refused_action_changes_nothing(s: Any, game: Game, chance: Chance) -> None:
+    if s.over:
+        return
+    before = s.to_bytes()
+    seat = s.asked()[0]
+    illegal = chance.below(len(game.book.owners) + 2)
+    for action in (illegal, -1, len(game.book.owners)):
+        if action not in s.question_of(seat).options:
+            with pytest.raises(IllegalAction, match=r"\w"):
+                s.play_as(seat, action)
+    assert s.to_bytes() == before
+
+
+def asking_changes_nothing(s: Any, game: Game, chance: Chance) -> None:
+    before, options = s.to_bytes(), s.options()
+    for seat in s.asked():
+        question = s.question_of(seat)
+        assert question.sentence
+        for action in question.options:
+            assert question.text(action)
+    assert s.to_bytes() == before
+    assert s.options() == options
+
+
+def figures_stay_in_bounds(s: Any, game: Game, chance: Chance) -> None:
+    if isinstance(s, Alley):
+        for p in s.players:
+            assert p.gold >= 0
+            assert 0 <= p.infamy <= TOP_INFAMY
+            assert 0 <= p.markers <= MOST_MARKERS
+            assert p.store.size() in (0, 3, 6, 9)
+            assert p.store.columns in (1, 2, 3)
+
+
+Law = Callable[[Any, Game, Chance], None]
+CHEAP: list[Law] = [no_card_is_lost, figures_stay_in_bounds]
+LAWS: list[Law] = [
+    *CHEAP,
+    a_copy_is_equal,
+    bytes_read_back,
+    a_view_asks_its_seat_the_same,
+    a_guess_can_not_be_told_from_the_truth,
+    every_option_reads_back,
+    a_refused_action_changes_nothing,
+    asking_changes_nothing,
+]
+FUTURE = a_copy_has_the_same_future  # plays two games to the end: checked at every n-th decision
+
+
+def check_game(setting: Setting, seed: int, every: int = 1, future_every: int = 40) -> int:
+    """Play a random game under all laws at every n-th decision, and the cheap ones at each. Returns its length."""
+    game = arcane.game(setting.game)
+    chance = Chance(seed + 12345)
+    phase = seed % every
+    n = 0
+    for n, s in enumerate(walk(setting, seed)):
+        for law in LAWS if n % every == phase else CHEAP:
+            try:
+                law(s, game, chance)
+            except Exception as e:
+                e.add_note(f"{setting} seed {seed} decision {n}: {law.__name__}")
+                raise
+        if n % future_every == phase % future_every:
+            FUTURE(s, game, chance)
+    return n

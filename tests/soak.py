@@ -1,0 +1,68 @@
+"""`make soak`: very many random games with the laws checked, and a long hunt for leaks. Ends by itself.
+
+    python -m tests.soak [--games 100000] [--pairs 100000] [--jobs 2]
+
+Conservation and bounds are checked at every decision of every game, all other laws at every decision of each fiftieth
+game and at about three decisions of each of the others.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from tests.faults.leak import hunt
+from tests.laws.laws import ALLEY, SETTINGS, check_game
+
+BATCH = 250
+
+
+def play_batch(start: int) -> tuple[int, int, int]:
+    """Games, decisions, and the longest game of one batch of seeds."""
+    longest = decisions = 0
+    for seed in range(start, start + BATCH):
+        thorough = seed % 50 == 0
+        every, future_every = (1, 50) if thorough else (150, 300)
+        n = check_game(SETTINGS[seed % len(SETTINGS)], seed, every, future_every)
+        decisions += n
+        longest = max(longest, n)
+    return BATCH, decisions, longest
+
+
+def hunt_batch(seed: int) -> tuple[int, int, str]:
+    """Pairs, leaks, and the first leak of one batch: a seat count each, or the spectator."""
+    group = seed % 6
+    settings = ALLEY if group == 5 else [setting for setting in ALLEY if setting.seats == group + 2]
+    tally = hunt(settings, 1000, 10_000 + seed, spectator=group == 5)
+    return tally.pairs, tally.leaks, tally.first
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=100_000)
+    parser.add_argument("--pairs", type=int, default=120_000)
+    parser.add_argument("--jobs", type=int, default=2)
+    args = parser.parse_args()
+    begun = time.monotonic()
+    games = decisions = longest = pairs = leaks = 0
+    first = ""
+    with ProcessPoolExecutor(args.jobs) as pool:
+        for n, played, top in pool.map(play_batch, range(0, args.games, BATCH)):
+            games, decisions, longest = games + n, decisions + played, max(longest, top)
+            if games % 5000 < BATCH:
+                print(f"{games} games, {decisions} decisions, longest {longest}, none broken", flush=True)
+        for n, found, what in pool.map(hunt_batch, range(-(-args.pairs // 1000))):
+            pairs, leaks, first = pairs + n, leaks + found, first or what
+    seconds = time.monotonic() - begun
+    print(f"{games} games, {decisions} decisions, longest {longest}, none broken; {pairs} pairs, {leaks} leaks {first}")
+    print(f"{seconds:.0f} s with {args.jobs} processes")
+    return 1 if leaks else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
