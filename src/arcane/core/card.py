@@ -7,7 +7,7 @@ whether it lies face up. Knowledge travels with the card, so what a perfect memo
 from typing import Final, final
 
 from librt.vecs import append, pop, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from arcane.core.chance import Chance
 
@@ -18,10 +18,13 @@ MARK: Final[i64] = 1 << 18  # for the game's own use; everybody sees it
 LIES_UP: Final[i64] = 1 << 19
 UP: Final[i64] = ALL | LIES_UP  # face up, for all to see
 
+NO_CARDS: Final = vec[i64]()
+
 SPECTATOR: Final[i64] = 7  # the eye of those who only watch
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Pile:
     """Cards in one place, in order: the last one is the top."""
 
@@ -32,6 +35,8 @@ class Pile:
         return int(len(self.cards))
 
     def copy(self) -> "Pile":
+        if len(self.cards) == 0:
+            return Pile(NO_CARDS)  # a row without room is never written to, so it may be shared
         return Pile(self.cards[:])
 
     def face(self, i: i64) -> i64:

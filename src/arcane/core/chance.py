@@ -4,12 +4,13 @@ import hmac
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 M32: Final[i64] = 0xFFFFFFFF
 WARM_UP: Final[i64] = 15  # rounds after which sfc32's output no longer resembles its seed
 
 
+@mypyc_attr(acyclic=True)
 class Chance:
     """A small fast generator (sfc32) for simulation: sums, shifts and masks only, so that the numbers are
     the same compiled and interpreted. Researchers' seeds; a real table uses `Sealed`."""
@@ -66,6 +67,7 @@ class Chance:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Sealed(Chance):
     """The chance of a real table: HMAC-SHA256 of a counter under a secret of 256 bits."""
 
@@ -93,6 +95,7 @@ class Sealed(Chance):
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Loaded(Chance):
     """Chance that gives the answers it was handed, for tests: `below` in order, and a shuffle moves nothing."""
 

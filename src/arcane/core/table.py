@@ -15,7 +15,7 @@ from arcane.core.chance import NO_CHANCE, Chance, revive
 from arcane.core.errors import IllegalAction
 from arcane.core.question import Question
 from arcane.core.step import Rulebook, Step
-from arcane.core.tape import NOBODY, Tape, new_tape
+from arcane.core.tape import NOBODY, Tape
 
 # one entry of the agenda: step | seat << 12 | together << 16 | argument << 20
 STEP: Final[i64] = 0xFFF
@@ -299,7 +299,7 @@ class Table:
 
     def copy(self) -> Any:
         """A twin with the same future."""
-        twin = self._twin(new_tape())
+        twin = self._twin(Tape())
         twin.chance = self.chance.copy()
         twin.seat = self.seat
         twin.arg = self.arg
@@ -321,7 +321,7 @@ class Table:
 
     def view(self, seat: i64) -> Any:
         """What this seat knows: the same table, showing the backs of the cards it never saw."""
-        t = new_tape()
+        t = Tape()
         self.fields(t)
         for i in range(len(t.pads)):
             if t.pads[i] != NOBODY and t.pads[i] != seat:
@@ -374,7 +374,7 @@ class Table:
 
     def imagine(self, chance: Chance) -> Any:
         """A whole table that this view can't tell from the truth; the chance is the guesser's own."""
-        t = new_tape()
+        t = Tape()
         twin = self._twin(t)
         twin.viewer = NOBODY
         left = self.full()
@@ -408,7 +408,7 @@ class Table:
     def conserve(self) -> None:
         """Every card is somewhere, once; else this raises."""
         left = self.full()
-        t = new_tape()
+        t = Tape()
         self.fields(t)
         for pile in t.piles:
             for card in pile.cards:
@@ -420,7 +420,7 @@ class Table:
     def known(self) -> list[int]:
         """How many cards of each face each eye knows: what grows here is a secret that came out."""
         counts = [0] * (8 * len(self.book.faces))
-        t = new_tape()
+        t = Tape()
         self.fields(t)
         for pile in t.piles:
             for card in pile.cards:
@@ -431,7 +431,7 @@ class Table:
 
     def describe(self) -> list[tuple[int, str, str, list[int]]]:
         """Every field with the seat it belongs to (-1: the table), its kind, its name and its values."""
-        t = new_tape()
+        t = Tape()
         t.names = []
         self.fields(t)
         out: list[tuple[int, str, str, list[int]]] = []
@@ -450,7 +450,7 @@ class Table:
 
     def to_bytes(self) -> bytes:
         """The whole table; of a view, nothing but the view."""
-        t = new_tape()
+        t = Tape()
         self.fields(t)
         t.rows[0] = self.agenda[: self.depth]  # what lies behind the end is not part of the table
         flat = array("q", [int(self.seats), *t.flat()])
@@ -466,7 +466,7 @@ class Table:
         flat.frombytes(body)
         if sys.byteorder == "big":
             flat.byteswap()
-        t = new_tape()
+        t = Tape()
         t.fill(flat.tolist()[1:])
         self.fields(t)
         room = self.book.depth[:]

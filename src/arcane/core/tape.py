@@ -2,24 +2,27 @@
 
 from typing import Final, final
 
-from librt.vecs import append, vec
-from mypy_extensions import i64
+from librt.vecs import append, extend, vec
+from mypy_extensions import i64, mypyc_attr
 
 from arcane.core.card import Pile
 
 NOBODY: Final[i64] = -1
+ROOM: Final = vec[i64]([0] * 64)  # numbers a tape has room for at first
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Tape:
-    """First it writes down every field it is shown; rewound, it hands them out again in the same order."""
+    """First it writes down every field it is shown; rewound, it hands out copies of them in the same order."""
 
-    def __init__(self, numbers: vec[i64], rows: list[vec[i64]], piles: list[Pile]) -> None:
-        self.numbers = numbers
-        self.rows = rows
-        self.piles = piles
-        self.owners = vec[i64](capacity=32)  # of each pile: whose hand it is, or NOBODY
+    def __init__(self) -> None:
+        self.numbers = ROOM[:]  # the first `count` of them
+        self.count: i64 = 0
+        self.rows: list[vec[i64]] = []
+        self.piles: list[Pile] = []
         self.pads = vec[i64]()  # of each row: whose pad it is, or NOBODY
+        self.owners = vec[i64]()  # of each pile: whose hand it is, or NOBODY
         self.names: list[tuple[int, str, str]] | None = None  # (seat, kind, name) of each field, when somebody asks
         self.reading = False
         self.seat: i64 = NOBODY
@@ -39,13 +42,16 @@ class Tape:
         self.seat = seat
 
     def number(self, name: str, x: i64) -> i64:
+        i = self.at
+        self.at = i + 1
         if self.reading:
-            x = self.numbers[self.at]
-            self.at += 1
-        else:
-            self.numbers = append(self.numbers, x)
-            if self.names is not None:
-                self._name("number", name)
+            return self.numbers[i]
+        if i == len(self.numbers):
+            self.numbers = extend(self.numbers, ROOM)
+        self.numbers[i] = x
+        self.count = i + 1
+        if self.names is not None:
+            self._name("number", name)
         return x
 
     def row(self, name: str, row: vec[i64]) -> vec[i64]:
@@ -76,9 +82,10 @@ class Tape:
 
     def _pile(self, name: str, pile: Pile, owner: i64) -> Pile:
         if self.reading:
-            fresh = self.piles[self.at_pile].copy()
-            self.piles[self.at_pile] = fresh
-            self.at_pile += 1
+            i = self.at_pile
+            self.at_pile = i + 1
+            fresh = self.piles[i].copy()
+            self.piles[i] = fresh  # so that the tape holds the copies, for whoever wants to change them
             return fresh
         self.piles.append(pile)
         self.owners = append(self.owners, owner)
@@ -92,8 +99,8 @@ class Tape:
 
     def flat(self) -> list[int]:
         """All of it as one list of numbers."""
-        out = [int(len(self.numbers))]
-        out.extend([int(x) for x in self.numbers])
+        out = [int(self.count)]
+        out.extend([int(self.numbers[i]) for i in range(self.count)])
         out.append(len(self.rows))
         for row in self.rows:
             out.append(int(len(row)))
@@ -128,6 +135,3 @@ class Tape:
             raise ValueError("these are not the bytes of a whole table")
         self.rewind()
 
-
-def new_tape() -> Tape:
-    return Tape(vec[i64](capacity=64), [], [])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from arcane.games.alley.flow import REVEAL
 from tests.games.alley.lay import lay
 
 
@@ -92,7 +93,7 @@ def test_a8_2_effects_of_a_sale_cannot_be_declined() -> None:
 
 def test_a8_2_what_cannot_be_done_is_skipped_and_the_rest_is_done() -> None:
     """A8.2 a Ball without a hidden item to peek at still brings infamy; a Lotus takes what gold there is."""
-    t = lay(stores={0: "fairy mirror ring"}, stashes={0: "ball wand"}).play("play ball c1")
+    t = lay(stores={0: "fairy mirror egg"}, stashes={0: "ball wand"}).play("play ball c1")
     assert t.story("peeked") == []
     assert t.infamy(0) == 1 + 2
     t = lay(stashes={0: "lotus wand"}, gold=[1]).play("play lotus a1")
@@ -183,15 +184,13 @@ def test_a4_4_the_lockbox_of_a_player_without_items_brings_only_its_infamy() -> 
 
 
 def test_a8_4_revealing_is_not_playing() -> None:
-    """A8.4 items revealed in the Stock or in the inspection do nothing."""
-    t = lay(stores={0: "skeletomicon lotus ."}, ask="act")
-    for card in range(3):
-        t.state.players[0].store.items.turn_down(card)
-    t.state.then(t.state.book.steps[[step.key for step in t.state.book.steps].index("reveal")], 0)
+    """A8.4 items revealed in the Stock do nothing."""
+    t = lay(stores={0: "skeletomicon? lotus? . / . . . / . . ."})
+    t.state.then(REVEAL, 0)
+    t.state.then(REVEAL, 0)
     t.state.run()
-    assert t.asked == "0 reveal"
-    t.play("reveal a1")
-    assert t.told("revealed") == [(0, 0, 0)]
+    t.play("reveal a1", "reveal b1")
+    assert t.store(0) == "skeletomicon lotus . / . . . / . . ."
     assert (t.gold(0), t.infamy(0)) == (25, 0)
 
 
@@ -244,8 +243,7 @@ def test_a8_5_what_happens_when_sold_comes_after_the_items_are_gone_and_the_gold
 
 
 def test_a8_5_it_comes_once_for_each_set() -> None:
-    """A8.5, A5.3 two sets of Carpets at once: each flies once. They share no item only if they lie apart, so one Carpet
-    is a row and the other comes of sliding together."""
+    """A8.5, A5.3 two sets of Carpets, and each brings one item."""
     t = lay(
         stores={0: "carpet carpet . / . . . / carpet carpet carpet"},
         stashes={0: "carpet wand"},
@@ -314,4 +312,4 @@ def test_a8_31_only_meeblemore_and_dafana_may_decline() -> None:
     declining = [
         spelling for spelling in t.state.book.spellings if spelling.split()[-1] in ("no", "ignore", "none", "decline")
     ]
-    assert declining == ["effect ignore", "hush no"]
+    assert declining == ["hush no", "effect ignore"]

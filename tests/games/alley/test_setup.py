@@ -302,7 +302,9 @@ def test_two_items_each_are_the_stash_and_only_their_owner_sees_them() -> None:
 
 def test_corvus_has_a_stash_of_four() -> None:
     """A3.4"""
-    t = lay(3, ask="stashes", wizards={1: "corvus"}, stashes={0: "", 1: "", 2: ""}, deck="coin coin ring ring ring ring")
+    t = lay(
+        3, ask="stashes", wizards={1: "corvus"}, stashes={0: "", 1: "", 2: ""}, deck="coin coin ring ring ring ring"
+    )
     assert [len(t.state.players[seat].stash) for seat in range(3)] == [2, 4, 2]
     assert t.stash(1) == "ring ring ring ring"
     assert t.seen(0, 1) == "? ? ? ?"
@@ -310,7 +312,9 @@ def test_corvus_has_a_stash_of_four() -> None:
 
 def test_then_the_top_of_the_deck_is_turned_up_as_the_discard() -> None:
     """A3.5"""
-    t = lay(3, ask="stashes", stashes={0: "", 1: "", 2: ""}, discard="", deck="coin coin coin coin coin coin lotus ring")
+    t = lay(
+        3, ask="stashes", stashes={0: "", 1: "", 2: ""}, discard="", deck="coin coin coin coin coin coin lotus ring"
+    )
     assert t.cards("discard") == "lotus"
     for eye in (0, 1, 2, arcane.SPECTATOR):
         view: Alley = t.state.view(eye)

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from arcane.core.card import FACE, LIES_UP, MARK, Pile
 from arcane.games.alley.items import DOLL, FELINE, GOLD, MIRROR
@@ -46,6 +46,7 @@ def kind_of(a: i64, b: i64, c: i64) -> i64:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Storehouse:
     """A3.2 items in a grid, row by row. A slot is named by column and row in the shape of the moment."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from arcane.core.card import ALL, LIES_UP, MARK, NO_PILE, UP, Pile, empty
 from arcane.core.chance import NO_CHANCE, Chance
@@ -28,6 +28,7 @@ from arcane.games.alley.storehouse import Storehouse
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Player:
     """What lies before one seat."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from arcane.core.card import EYE, FACE, NO_PILE, UP, empty
 from arcane.core.chance import NO_CHANCE, Chance
@@ -30,6 +30,7 @@ BOOK: Final = Rulebook("harbour", CARDS, vec[i64]([0, 1, 0, 0, 0, 1, 1, 1]), roo
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Captain:
     """What lies before one seat."""
 

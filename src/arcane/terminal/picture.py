@@ -1,0 +1,121 @@
+"""Pictures of a table. A game with a board of its own has one here; any other is drawn from the list of its fields."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from rich.text import Text
+
+from arcane.core.card import FACE, LIES_UP
+from arcane.core.question import Question
+from arcane.core.table import Table
+from arcane.terminal.answers import last_word
+
+UNSEEN = {"viewer", "depth", "agenda", "opening"}  # of the clockwork, not of the table
+
+
+class Picture(Protocol):
+    """How a game looks. All it reads is the view it is given (or a truth: then all hands are open)."""
+
+    def plain(self, view: Table, names: list[str]) -> list[str]:
+        """Lines without colour or columns that matter: for pipes, scripts and screen readers."""
+        ...
+
+    def rich(self, view: Table, names: list[str], width: int, height: int) -> list[Text]:
+        """The board, none of its lines wider than the width."""
+        ...
+
+    def look(self, view: Table, names: list[str], seat: int) -> list[str]:
+        """All there is to see of one player."""
+        ...
+
+    def heap(self, view: Table) -> list[str]:
+        """The discard, or what the game has in its place, from the top."""
+        ...
+
+    def label(self, question: Question, action: int) -> str:
+        """An answer in a word or two, where many share a line."""
+        ...
+
+
+def picture_of(game: str) -> Picture:
+    if game == "alley":
+        from arcane.terminal.alley import AlleyPicture
+
+        return AlleyPicture()
+    return AnyPicture()
+
+
+class AnyPicture:
+    """Piles and numbers, seat by seat: enough to play a game on its first day."""
+
+    def plain(self, view: Table, names: list[str]) -> list[str]:
+        lines = ["Table: " + self._facts(view, -1)]
+        for seat in range(int(view.seats)):
+            mine = " (you)" if seat == view.viewer else ""
+            lines.append(f"{seat + 1} {names[seat]}{mine}: {self._facts(view, seat)}")
+        return lines
+
+    def rich(self, view: Table, names: list[str], width: int, height: int) -> list[Text]:
+        out: list[Text] = []
+        for line in self.plain(view, names):
+            head, _, rest = line.partition(": ")
+            out.append(Text(head, style="bold cyan" if head.endswith("(you)") else "bold"))
+            for part in wrap(rest.split("; "), "; ", width - 2):
+                out.append(Text("  " + part))
+        return out
+
+    def look(self, view: Table, names: list[str], seat: int) -> list[str]:
+        return [f"{seat + 1} {names[seat]}: {self._facts(view, seat)}"]
+
+    def heap(self, view: Table) -> list[str]:
+        for seat, kind, name, cards in view.describe():
+            if seat < 0 and kind == "pile" and name == "discard":
+                return [f"{i}: {card_name(view, card)}" for i, card in enumerate(reversed(cards), 1)]
+        return []
+
+    def label(self, question: Question, action: int) -> str:
+        return last_word(question, action)
+
+    def _facts(self, view: Table, of: int) -> str:
+        facts: list[str] = []
+        for seat, kind, name, values in view.describe():
+            if seat != of or name in UNSEEN:
+                continue
+            if kind == "number":
+                facts.append(f"{name.replace('_', ' ')} {values[0]}")
+            elif kind == "row":
+                facts.append(f"{name.replace('_', ' ')} {' '.join(map(str, values)) or '-'}")
+            elif not any(card & int(FACE) >= backs(view) for card in values):
+                facts.append(f"{name} {len(values)} cards" if values else f"{name} empty")
+            else:
+                facts.append(f"{name} " + ", ".join(card_name(view, card) for card in values))
+        return "; ".join(facts)
+
+
+def backs(view: Table) -> int:
+    """How many faces are backs: they come first."""
+    count = 0
+    while count < len(view.book.backs) and view.book.backs[count] == count:
+        count += 1
+    return count
+
+
+def card_name(view: Table, card: int) -> str:
+    """A card as the view shows it: what lies face down and is known stands in brackets."""
+    face = card & int(FACE)
+    if face < backs(view):
+        return "hidden"
+    name = view.book.faces[face]
+    return name if card & int(LIES_UP) else f"({name})"
+
+
+def wrap(parts: list[str], joint: str, width: int) -> list[str]:
+    """Parts in lines, broken only between them."""
+    lines: list[str] = []
+    for part in parts:
+        if lines and len(lines[-1]) + len(joint) + len(part) <= width:
+            lines[-1] += joint + part
+        else:
+            lines.append(part)
+    return lines or [""]
