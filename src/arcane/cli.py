@@ -92,7 +92,9 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--names", metavar="ANN,BOB", help="what to call them")
     play.add_argument("--plain", action="store_true", help="lines of text: no colour, no moving cursor")
     play.add_argument("--seed", metavar="N", help="the same seed deals the same game")
-    play.add_argument("--resume", nargs="?", const="", metavar="FILE", help="go on with this game, or with the last one")
+    play.add_argument(
+        "--resume", nargs="?", const="", metavar="FILE", help="go on with this game, or with the last one"
+    )
     play.add_argument("--recover", action="store_true", help="with --resume: as far as a damaged file is sound")
     _add_game_options(play)
 
@@ -133,7 +135,12 @@ def _parser() -> argparse.ArgumentParser:
 
 def _add_game_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "-o", "--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game: wizards=random"
+        "-o",
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="an option of the game: wizards=random",
     )
     parser.add_argument("--cards", metavar="FILE", help="card figures to use over the game's own (TOML)")
 
@@ -321,7 +328,9 @@ def _with_progress(total: int, work: Callable[[Callable[[int], None] | None], An
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-    with Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True), transient=True) as bar:
+    with Progress(
+        BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True), transient=True
+    ) as bar:
         task = bar.add_task("", total=total)
         step = max(1, total // 1000)
         return work(lambda done: bar.update(task, completed=done) if done % step == 0 else None)

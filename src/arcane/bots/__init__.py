@@ -1,4 +1,4 @@
-"""Bots, by name: `random`, `greedy`, or a class in a file of yours, `mybots.py:Cautious`. They see views, never the truth."""
+"""Bots, by name: `random`, `greedy`, or a class in a file of yours, `mybots.py:Cautious`. They see views only."""
 
 from __future__ import annotations
 
@@ -30,11 +30,24 @@ BOTS = (
     Entry("greedy", "arcane.bots.greedy:Greedy", "tries every answer in a few imagined worlds and takes the best"),
 )
 
-__all__ = ["BOTS", "BadBot", "Bot", "BotFault", "Clock", "Entry", "ask", "chance_of", "find", "make", "reseed", "seed_of"]
+__all__ = [
+    "BOTS",
+    "BadBot",
+    "Bot",
+    "BotFault",
+    "Clock",
+    "Entry",
+    "ask",
+    "chance_of",
+    "find",
+    "make",
+    "reseed",
+    "seed_of",
+]
 
 
 def find(spec: str) -> tuple[type[Any], str]:
-    """The class a name stands for, and what follows its colon; an unknown name raises a BadBot that says what there is."""
+    """The class a name stands for, and what follows its colon; an unknown one raises a BadBot that names them all."""
     head, found, arg = spec.partition(".py:")
     if found:
         name, _, arg = arg.partition(":")
@@ -50,7 +63,7 @@ def find(spec: str) -> tuple[type[Any], str]:
 
 
 def make(spec: str, chance: Chance) -> Bot:
-    """A bot to sit at a table. Its class may ask for `chance` (its own dice) and `arg` (what follows the colon) by name."""
+    """A bot for a seat. Its class may ask for `chance` (its own dice) and `arg` (what follows the colon) by name."""
     cls, arg = find(spec)
     try:
         wanted = inspect.signature(cls).parameters

@@ -9,7 +9,7 @@ from arcane.core.chance import Chance
 from arcane.core.question import Question
 from arcane.core.table import Table
 
-WORLDS = 2
+WORLDS = 6  # to share among the answers: a short list is tried in more worlds than a long one
 
 
 class Greedy:
@@ -18,7 +18,7 @@ class Greedy:
 
     def __init__(self, chance: Chance, arg: str = "") -> None:
         if arg and not (arg.isascii() and arg.isdigit() and 1 <= int(arg) <= 1000):
-            raise BadBot(f"greedy:{arg}: after the colon goes how many worlds to imagine, from 1 to 1000")
+            raise BadBot(f"greedy:{arg}: after the colon goes how many worlds its answers share, from 1 to 1000")
         self.chance = chance
         self.worlds = int(arg) if arg else WORLDS
 
@@ -28,7 +28,7 @@ class Greedy:
             return options[0]
         judgement = judge(view, question.seat)
         total = [0.0] * len(options)
-        for _ in range(self.worlds):
+        for _ in range(max(1, self.worlds // len(options))):
             world = view.imagine(self.chance)
             for i, option in enumerate(options):
                 total[i] += self._try(world, question.seat, option, judgement)
@@ -48,7 +48,7 @@ class Greedy:
         return best
 
 
-def judge(view: Table, seat: int) -> Judgement:
+def judge(view: Any, seat: int) -> Judgement:
     """The judgement of this game as this seat would pass it now."""
     if view.book.name == "alley":
         from arcane.bots.alley import Merchant

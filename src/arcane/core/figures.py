@@ -71,6 +71,8 @@ class Figures:
             if table not in self.tables:
                 what = "a figure outside any table" if not isinstance(fields, dict) else "no such item or table"
                 raise self._error(self._line(table, ""), f"{table}: {what}; there are {', '.join(self.tables)}")
+            if not isinstance(fields, dict):
+                raise self._error(self._line(table, ""), f"{table} is a table of figures: write [{table}] above them")
             for field, value in fields.items():
                 self._change(table, field, value)
 
@@ -90,7 +92,7 @@ class Figures:
         """The line of the overlay that sets this field (of any table, if none is named)."""
         current = ""
         for number, line in enumerate(self._text.splitlines(), 1):
-            if head := re.match(r"\s*\[\s*\"?([\w-]+)", line):
+            if head := re.match(r"\s*\[+\s*\"?([\w-]+)", line):
                 current = head[1]
                 if not field and current == table:
                     return number

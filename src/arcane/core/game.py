@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import sys
 from array import array
@@ -34,7 +35,7 @@ class Option:
         text = str(value).strip().lower()
         if text in self.choices:
             return text
-        if text.lstrip("-").isdigit() and self.low <= int(text) <= self.high:
+        if re.fullmatch("-?[0-9]{1,9}", text) and self.low <= int(text) <= self.high:
             return int(text)
         raise ValueError(f"{self.name}={value}: choose {self.offered()}")
 

@@ -139,7 +139,9 @@ def simulate(
     began = time.perf_counter()
     games: list[Played] = []
     for number in range(num):
-        games.append(_random_game(game, seats, number, seed, options) if all(lots) else _game(game, seats, number, seed, options))
+        games.append(
+            _random_game(game, seats, number, seed, options) if all(lots) else _game(game, seats, number, seed, options)
+        )
         if progress is not None:
             progress(number + 1)
     seconds = time.perf_counter() - began
@@ -153,13 +155,13 @@ def seed_of(seed: int, number: int) -> int:
 
 def _random_game(game: Game, seats: list[str], number: int, seed: int, options: dict[str, Value]) -> Played:
     """Where all answer by lot nobody need be asked: the engine plays by itself."""
-    state = game.new(len(seats), seed_of(seed, number), **options)
+    state = game.new(len(seats), seed_of(seed, number), None, **options)
     decisions = playout(state, bots.chance_of("bots", seed, number))
     return Played(number, seed_of(seed, number), decisions, state.scores, state.winners)
 
 
 def _game(game: Game, seats: list[str], number: int, seed: int, options: dict[str, Value]) -> Played:
-    state = game.new(len(seats), seed_of(seed, number), **options)
+    state = game.new(len(seats), seed_of(seed, number), None, **options)
     players = [bots.make(spec, bots.chance_of("bots", seed, number, i)) for i, spec in enumerate(seats)]
     decisions = 0
     while not state.over:

@@ -16,6 +16,7 @@ from arcane.games.alley.words import NAMES
 from arcane.terminal.answers import last_word
 from arcane.terminal.picture import wrap
 
+ROOMY, USUAL, TIGHT = range(3)  # how much air the board has
 BACK = "▒▒▒▒"
 EMPTY = "·"
 
@@ -80,6 +81,7 @@ class Place:
         self.active = seat == s.seat
         self.gold, self.infamy, self.markers = int(p.gold), int(p.infamy), int(p.markers)
         self.wizard = NAMES[WIZARDS[int(p.wizard)]] if p.wizard >= 0 else ""
+        self.called = WIZARDS[int(p.wizard)].capitalize() if p.wizard >= 0 else ""  # the wizard, for short
         items = items_of([int(card) for card in p.store.items.cards])
         columns = int(p.store.columns)
         self.rows = [items[i : i + columns] for i in range(0, len(items), columns)]
@@ -102,7 +104,9 @@ class AlleyPicture:
 
     def plain(self, view: Table, names: list[str]) -> list[str]:
         s = _alley(view)
-        lines = ["; ".join(self._state(s, names)) + ("; say discard to see all of it." if len(s.discard.cards) > 1 else ".")]
+        lines = [
+            "; ".join(self._state(s, names)) + ("; say discard to see all of it." if len(s.discard.cards) > 1 else ".")
+        ]
         for seat in range(int(s.seats)):
             if seat != s.viewer:
                 lines += self.look(s, names, seat)
@@ -161,8 +165,18 @@ class AlleyPicture:
     # --- in colour ---
 
     def rich(self, view: Table, names: list[str], width: int, height: int) -> list[Text]:
+        """As airy as the height allows."""
         s = _alley(view)
-        roomy = height >= 34
+        for layout in (ROOMY, USUAL, TIGHT):
+            out = self._draw(s, names, width, layout)
+            if len(out) <= height:
+                break
+        for line in out:
+            line.truncate(width, overflow="ellipsis")
+        return out
+
+    def _draw(self, s: Alley, names: list[str], width: int, layout: int) -> list[Text]:
+        roomy = layout == ROOMY
         places = [Place(s, names, seat) for seat in range(int(s.seats))]
         seated = s.viewer in range(int(s.seats))
         first = (int(s.viewer) + 1) if seated else 0
@@ -174,13 +188,11 @@ class AlleyPicture:
         bands = 2 if roomy and len(others) > 3 and width < 34 * len(others) else 1
         each = -(-len(others) // bands)
         for i in range(0, len(others), each):
-            out += self._band(others[i : i + each], each, width)
+            out += self._band(others[i : i + each], each, width, layout)
             if roomy:
                 out.append(Text(""))
         if seated:
             out += self._own(places[int(s.viewer)], width)
-        for line in out:
-            line.truncate(width, overflow="ellipsis")
         return out
 
     def _head(self, s: Alley, names: list[str], width: int) -> Text:
@@ -195,9 +207,10 @@ class AlleyPicture:
             return Text.assemble((" · ".join(facts), "default"))
         return line
 
-    def _band(self, places: list[Place], count: int, width: int) -> list[Text]:
-        """Several storehouses side by side: name, gold and infamy, three rows, what is known of the stash."""
-        block = (width - 2) // count - 2
+    def _band(self, places: list[Place], count: int, width: int, layout: int) -> list[Text]:
+        """Several storehouses side by side: name, gold and infamy, three rows, what is known of the stash. Where lines
+        are dear, the letters of the columns go, and wizards stand beside the names."""
+        block = width // count - 2
         cell = min((block - 2) // 3, 13)
         block = max(3 * cell + 2, min(block, 30))
         wizards = any(place.wizard for place in places)
@@ -207,10 +220,18 @@ class AlleyPicture:
         for n, place in enumerate(places):
             gap = "" if n == len(places) - 1 else "  "
             name = f"{'▸ ' if place.active else ''}{place.seat + 1} {place.name}"
+            if layout == TIGHT and place.wizard:
+                name = f"{cut(name, block - 7)} {place.called}"
             _put(lines[0], cut(name, block), block, "bold reverse" if place.active else "bold", gap)
             _money(lines[1], place, block, gap)
             for j in range(3):
-                _put(lines[2], "abc"[j] if place.rows and j < len(place.rows[0]) else "", cell, "bright_black", " " * (j < 2))
+                _put(
+                    lines[2],
+                    "abc"[j] if place.rows and j < len(place.rows[0]) else "",
+                    cell,
+                    "bright_black",
+                    " " * (j < 2),
+                )
             _put(lines[2], "", block - 3 * cell - 2, "default", gap)
             for i in range(3):
                 row = place.rows[i] if i < len(place.rows) else []
@@ -221,7 +242,7 @@ class AlleyPicture:
             _put(lines[6], cut(_stash_of(place, block), block), block, "yellow", gap)
             if wizards:
                 _put(lines[7], cut(place.wizard, block), block, "magenta", gap)
-        return lines
+        return [*lines[:2], *lines[3:7]] if layout == TIGHT else lines
 
     def _own(self, place: Place, width: int) -> list[Text]:
         title = Text("━ ", style="bold cyan")
@@ -235,7 +256,10 @@ class AlleyPicture:
         if place.markers:
             title.append(f"  {place.fines()}", style="bold red")
         if place.wizard:
-            title.append(f"  {place.wizard if len(title) + len(place.wizard) + 4 < width else place.wizard.split()[0]}", style="magenta")
+            title.append(
+                f"  {place.wizard if len(title) + len(place.wizard) + 4 < width else place.called}",
+                style="magenta",
+            )
         if len(title) < width - 1:
             title.append(" " + "━" * (width - len(title) - 1), style="bold cyan")
         cell = min(21, (width - 4) // 3 - 1)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 
-HINT = " ? help · ? older wand · table · look 2 · log · discard · undo · rules · save FILE · quit"
+HINT = " ? help · table · look 2 · log · discard · undo · rules · save FILE · quit"
 
 
 class Face(Protocol):
@@ -145,14 +145,14 @@ class Colour:
     def scene(self, picture: Picture, view: Table, names: list[str], news: list[str], question: Question) -> None:
         width, height = self._size()
         self.console.clear()
-        board = picture.rich(view, names, width, height)
         answers = self._answers(question, picture, width)
+        board = picture.rich(view, names, width, height - len(answers) - 1 - min(len(news), 3))
         room = height - len(board) - len(answers) - 1  # the prompt
         air = self._text("", "") if room > min(len(news), 5) + 3 else []
         if air:
             answers += self._text(HINT, "bright_black")
         self._print(board + air)
-        self._print(self._news(news, max(2, room - 3 * len(air)), width) + air)
+        self._print(self._news(news, max(0, room - 3 * len(air)), width) + air)
         self._print(answers)
 
     def board(self, picture: Picture, view: Table, names: list[str]) -> None:
@@ -220,6 +220,8 @@ class Colour:
 
         shown = news
         out: list[Text] = []
+        if room == 0:
+            return out
         if len(news) > room:
             shown = news[len(news) - room + 1 :]
             out.append(Text(f"… {len(news) - len(shown)} earlier (log)", style="bright_black"))
@@ -246,8 +248,13 @@ class Colour:
     def _row(self, group: Group, heads: int, digits: int, width: int) -> list[Text]:
         from rich.text import Text
 
-        column = digits + max(len(answer.label) for answer in group.answers) + 3
-        per_line = max(1, (width - heads - 3) // column)
+        longest = max(len(answer.label) for answer in group.answers)
+        column = digits + longest + 3
+        if heads + 2 + len(group.answers) * column > width:  # closer together, or nearer to the edge, if that helps
+            column -= 1
+            if heads + 2 + len(group.answers) * column > width:
+                heads = len(group.head)
+        per_line = max(1, (width - heads - 2) // column)
         out: list[Text] = []
         for i in range(0, len(group.answers), per_line):
             line = Text(f" {group.head if i == 0 else '':{heads}}  ", style="cyan")
@@ -256,13 +263,13 @@ class Colour:
                 line.append(f" {answer.label:{column - digits - 1}}", style="bold green" if answer.note else "default")
             line.rstrip()
             out.append(line)
-        for answer in group.answers:
-            if answer.note:
-                line = Text(" " * (heads + 3))
-                line.append(f"{answer.number:>{digits}}", style="bold yellow")
-                line.append(f" {answer.label} {answer.note}", style="bold green")
-                line.truncate(width, overflow="ellipsis")
-                out.append(line)
+        for note in dict.fromkeys(answer.note for answer in group.answers if answer.note):
+            line = Text(" " * (heads + 3))
+            numbers = " ".join(f"{answer.number}" for answer in group.answers if answer.note == note)
+            line.append(numbers, style="bold yellow")
+            line.append(f" {note}", style="bold green")
+            line.truncate(width, overflow="ellipsis")
+            out.append(line)
         return out
 
     def _columns(self, found: list[Group], width: int) -> list[Text]:
@@ -272,15 +279,20 @@ class Colour:
         if not found:
             return []
         texts = [(group.answers[0].number, group.answers[0].label) for group in found]
-        column = max(len(label) for _, label in texts) + 6
-        count = max(1, min(3, width // column))
-        rows = -(-len(texts) // count)
+        for count in (3, 2, 1):
+            rows = -(-len(texts) // count)
+            columns = [texts[i : i + rows] for i in range(0, len(texts), rows)]
+            widths = [max(len(label) for _, label in column) + 6 for column in columns]
+            if sum(widths) - 2 <= width:
+                break
         out: list[Text] = []
         for i in range(rows):
             line = Text()
-            for number, label in texts[i::rows]:
-                line.append(f" {number:>2} ", style="bold yellow")
-                line.append(f"{label:{column - 4}}", style="bold green" if ", sells" in label else "default")
+            for column, room in zip(columns, widths, strict=True):
+                if i < len(column):
+                    number, label = column[i]
+                    line.append(f" {number:>2} ", style="bold yellow")
+                    line.append(f"{label:{room - 4}}", style="bold green" if ", sells" in label else "default")
             line.rstrip()
             if len(line) <= width:
                 out.append(line)

@@ -20,7 +20,9 @@ from arcane.terminal.picture import UNSEEN, backs, picture_of
 class Replay:
     """What a journal tells, up to its `at`-th action."""
 
-    def __init__(self, find: Callable[[str], Game], path: Path, at: int | None, seat: int | None, recover: bool) -> None:
+    def __init__(
+        self, find: Callable[[str], Game], path: Path, at: int | None, seat: int | None, recover: bool
+    ) -> None:
         text = saves.read(path)
         try:
             self.journal = read_journal(text, recover)
@@ -58,9 +60,9 @@ class Replay:
     def to_text(self) -> str:
         match = self.match
         whose = "all hands open" if self.seat is None else f"as {self.names[self.seat]} saw it"
+        played = f"{match.length} of {len(self.journal.actions)}"
         lines = [
-            f"{match.game.title} {match.game.version}: {match.seats} players, "
-            f"{match.length} of {len(self.journal.actions)} actions, {whose}",
+            f"{match.game.title} {match.game.version}: {match.seats} players, {played} actions, {whose}",
             *self.log,
             "",
             *picture_of(match.game.name).plain(self.table, self.names),

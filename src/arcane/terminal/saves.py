@@ -79,11 +79,12 @@ def write(path: Path, text: str) -> None:
             file.flush()
             os.fsync(file.fileno())
         os.replace(temporary, path)
+        temporary = ""
     except OSError as e:
-        if temporary:
-            with suppress(OSError):
-                os.unlink(temporary)
         raise BadSave(f"{path}: can't be written ({_reason(e)}); choose another place") from None
+    finally:
+        if temporary:
+            discard(Path(temporary))
 
 
 def finish(path: Path) -> Path:
@@ -98,7 +99,7 @@ def finish(path: Path) -> Path:
 
 
 def discard(path: Path) -> None:
-    """A name that was taken and is not needed."""
+    """A file that is not needed."""
     with suppress(OSError):
         path.unlink()
 

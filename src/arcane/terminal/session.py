@@ -29,12 +29,12 @@ class Session:
         self.trouble = ""  # why the last action could not be kept
         self.heard = [0] * match.seats  # how many events each seat had heard when it last answered
         self._dice: list[Chance] = [bots.chance_of(seat) for seat in range(match.seats)]
-        self._bots = [
-            None if kind == HUMAN else bots.make(kind, self._dice[seat]) for seat, kind in enumerate(kinds)
-        ]
+        self._bots = [None if kind == HUMAN else bots.make(kind, self._dice[seat]) for seat, kind in enumerate(kinds)]
 
     @classmethod
-    def begin(cls, game: Game, kinds: list[str], names: list[str], seed: str | None, options: dict[str, Any]) -> Session:
+    def begin(
+        cls, game: Game, kinds: list[str], names: list[str], seed: str | None, options: dict[str, Any]
+    ) -> Session:
         """A new match; its file is there before the first question."""
         names = names + default_names(kinds)[len(names) :]
         match = Match(game, len(kinds), seed, names=names, **options)
@@ -50,10 +50,18 @@ class Session:
         text = saves.read(path)
         journal = read_journal(text, recover)
         match = Match.resume(find(journal.game), text, recover=recover)
+        if match.over:
+            raise saves.BadSave(f"{path}: this game is over; see it with: arcane replay {path}")
         if kinds is None:
             kinds = seats_of(text) or [HUMAN] * match.seats
         if len(kinds) != match.seats:
-            raise BadJournal(f"{path}: {match.seats} play here, but {len(kinds)} seats are named; name {match.seats}")
+            raise BadJournal(f"{match.seats} play here, but {len(kinds)} seats are named; name {match.seats}: --seats")
+        for kind in kinds:
+            try:
+                if kind != HUMAN:
+                    bots.make(kind, bots.chance_of(0))
+            except bots.BadBot as e:
+                raise BadJournal(f"{e}; say who sits there now: --seats {','.join([HUMAN] * match.seats)}") from None
         if not match.names:
             match.names = default_names(kinds)
         ours = path.resolve().parent == saves.running().resolve() and not recover
@@ -77,7 +85,7 @@ class Session:
         return self.match.question(seat)
 
     def let_bot(self, seat: int) -> None:
-        """A bot answers. Its dice follow from the seed and the number of the action, so a resumed game goes on alike."""
+        """A bot answers. Its dice follow from seed and number of the action, so a resumed game goes on alike."""
         bot = self._bots[seat]
         assert bot is not None
         seed = self.match.seed.hex() if isinstance(self.match.seed, bytes) else self.match.seed
@@ -98,7 +106,7 @@ class Session:
         self.keep()
 
     def news(self, seat: int) -> list[str]:
-        """What has happened since this seat last answered, its own answer included; whose turn came when is left out."""
+        """What has happened since this seat last answered, its own answer included, but not whose turn it was."""
         events = self.match.events(seat, self.heard[seat])
         told = zip(events, self.match.log(seat, self.heard[seat]), strict=True)
         return [line for event, line in told if event.kind != "turn"]

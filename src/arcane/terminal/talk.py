@@ -14,15 +14,16 @@ from arcane.terminal.faces import Face, printable
 from arcane.terminal.picture import picture_of
 from arcane.terminal.session import Session
 
-HELP = """\
-Answer with a number, with the words of an answer (play older-wand b2), or with as much of each as is clear (p wand b2).
-?               this help            ? WORD        what a card does (? older wand)
-table           draw the table       look N        everything about player N
-log             all that happened    discard       the discard, from its top
-undo            take your last answer back, if nothing has come out since
-rules           the rules on a page
-save FILE       keep the game in a file          resume FILE   go on with another game
-quit            leave; the game is kept, and arcane play --resume goes on with it""".split("\n")
+HELP = (
+    "Answer by number, in words (play older-wand b2), or shortened (p wand b2).",
+    "?           this help           ? WORD    what a card does (? wand)",
+    "table       draw the table      look N    all about player N",
+    "log         what happened       discard   the discard, from its top",
+    "rules       the rules           undo      take your last answer back",
+    "save FILE   keep the game in a file of your own",
+    "resume FILE go on with another game; this one is kept",
+    "quit        leave; the game is kept: arcane play --resume goes on with it",
+)
 
 COMMANDS = ("?", "help", "table", "look", "log", "discard", "undo", "rules", "save", "resume", "quit", "exit")
 
@@ -119,7 +120,7 @@ class Talk:
             if rest:
                 self._explain(rest)
             else:
-                face.lines("Commands:", HELP)
+                face.lines("Commands:", list(HELP))
                 face.ask(match.question(seat), self.picture)
         elif command == "table":
             face.board(self.picture, match.view(seat), self._names())
@@ -151,7 +152,9 @@ class Talk:
 
     def _look(self, seat: int, rest: str) -> None:
         names = self._names()
-        seats = [i for i, name in enumerate(names) if rest and (rest == str(i + 1) or name.lower().startswith(rest.lower()))]
+        seats = [
+            i for i, name in enumerate(names) if rest and (rest == str(i + 1) or name.lower().startswith(rest.lower()))
+        ]
         if len(seats) != 1:
             self.face.refuse(f"Look at whom? Say look 1 to look {len(names)}, or a name: {', '.join(names)}")
             return
@@ -225,7 +228,9 @@ class Talk:
         self.face.result([(names[seat], match.scores[seat], seat in match.winners) for seat in order])
         winners = [names[seat] for seat in match.winners]
         shared = len(winners) > 1
-        self.face.say(f"{' and '.join(winners)} {'share the win' if shared else 'wins'}.")
+        level = match.scores.count(match.scores[match.winners[0]]) > len(winners)
+        verdict = "share the win" if shared else "wins"
+        self.face.say(f"{' and '.join(winners)} {verdict}{' by the tie-break' if level else ''}.")
         path = saves.finish(self.session.path)
         self.face.say(f"See it again with: arcane replay {path}")
 

@@ -161,7 +161,7 @@ def lay(
     powers: int = 0,
     seed: int = 1,
 ) -> Laid:
-    """A table in the middle of a round. `ask` is where it stands: draw, act, end-turn, inspection, bribes, stock, round.
+    """A table in the middle of a round. `ask` is where it is: draw, act, end-turn, inspection, bribes, stock, round.
 
     `deck` names the cards on top of the deck, the next one to be drawn first; `deck_size` cuts the deck down to so many
     cards (the rest is set aside). Stashes that are not mentioned get two harmless items each.

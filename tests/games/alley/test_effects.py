@@ -38,9 +38,7 @@ def test_a8_1_the_special_comes_before_what_its_item_does_when_played() -> None:
 
 def test_a8_1_a_special_comes_before_the_when_sold_effect_of_the_set_it_makes() -> None:
     """A8.1 the Lockbox's infamy first; the Carpet that it completes is sold after it."""
-    t = lay(
-        stores={0: "carpet carpet . / . . . / . . .", 1: "carpet . . / . . . / . . ."}, stashes={0: "lockbox wand"}
-    )
+    t = lay(stores={0: "carpet carpet . / . . . / . . .", 1: "carpet . . / . . . / . . ."}, stashes={0: "lockbox wand"})
     t.play("use lockbox", "offer c1", "barter 2 a1")
     assert t.story("infamy", "sold", "fetched") == ["infamy", "sold", "fetched"]
 
@@ -164,7 +162,9 @@ def test_a8_3_a_special_may_be_discarded_like_any_other_item(special: str) -> No
     assert t.asked == "1 draw"
 
 
-@pytest.mark.parametrize(("special", "usable"), [("watch", False), ("lamp", False), ("chalice", False), ("lockbox", True)])
+@pytest.mark.parametrize(
+    ("special", "usable"), [("watch", False), ("lamp", False), ("chalice", False), ("lockbox", True)]
+)
 @pytest.mark.parametrize("store", ["", "doll doll"])
 def test_a4_4_without_a_slot_only_the_lockbox_can_be_used(special: str, usable: bool, store: str) -> None:
     """A4.4 no items left, or nothing but revealed Dolls: discard, or use the Lockbox."""

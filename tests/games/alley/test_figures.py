@@ -121,6 +121,8 @@ def test_an_overlay_that_changes_nothing_keeps_the_hash(tmp_path: Path) -> None:
         ("[crystal-ball]\ngold = true\n", 2, "must be a whole number, not True"),
         ("gold = 9\n", 1, "gold: a figure outside any table"),
         ("[limits]\ngold = [0, 999]\n", 1, "limits: no such item or table"),
+        ("\ncrystal-ball = 3\n", 2, "crystal-ball is a table of figures: write [crystal-ball] above them"),
+        ("\n\n[[crystal-ball]]\ngold = 3\n", 3, "crystal-ball is a table of figures"),
     ],
 )
 def test_a_bad_overlay_is_refused_with_its_line_and_the_reason(
@@ -135,7 +137,7 @@ def test_a_bad_overlay_is_refused_with_its_line_and_the_reason(
 
 def test_bad_toml_is_refused_with_its_line(tmp_path: Path) -> None:
     path = written(tmp_path, "[crystal-ball]\n\ngold = = 3\n")
-    with pytest.raises(BadFigures, match="not valid TOML: .*line 3") as refused:
+    with pytest.raises(BadFigures, match=r"not valid TOML: .*line 3") as refused:
         Figures(CARDS, path)
     assert str(path) in str(refused.value)
 

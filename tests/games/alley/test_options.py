@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import arcane
@@ -53,13 +55,15 @@ def test_options_may_be_written_as_words() -> None:
         ({"first": True}, "first=True: choose random"),
         ({"turns": -1}, "turns=-1: choose a number from 0 to 200"),
         ({"turns": 201}, "turns=201: choose a number from 0 to 200"),
+        ({"turns": "--5"}, "turns=--5: choose a number"),
+        ({"turns": "²"}, "turns=²: choose a number"),
         ({"turns": 2.5}, "turns=2.5: choose a number"),
         ({"turns": None}, "turns=None: choose a number"),
         ({"turns": "random"}, "turns=random: choose a number"),
         ({"rounds": 4}, "Arcane Alley has no option 'rounds'; it has wizards, first, turns"),
     ],
 )
-def test_a_bad_option_is_refused_and_the_choices_are_named(options: dict[str, object], reason: str) -> None:
+def test_a_bad_option_is_refused_and_the_choices_are_named(options: dict[str, Any], reason: str) -> None:
     """A1.2, A1.6, A4.11"""
     with pytest.raises(ValueError, match=reason.replace("(", r"\(")):
         ALLEY.new(seats=4, seed=1, **options)

@@ -361,7 +361,7 @@ def test_what_was_set_aside_comes_back_with_the_next_stock() -> None:
 
 
 def test_there_is_no_trading() -> None:
-    """A4.9 nothing a player can be asked is a trade; items change storehouses by a Lockbox, a Doll or a Chalice only."""
+    """A4.9 nothing one can be asked is a trade; only Lockbox, Doll and Chalice bring items to others."""
     asked = {step.key for step in ALLEY.book.owners}
     between_players = {"haunt", "offer", "barter", "sip", "pour"}
     at_home = {"wizard", "reveal", "draw", "act", "brew", "peek", "hypnotise", "swap", "sell", "close", "hatch"}

@@ -215,11 +215,11 @@ class Haunt(Step):
         slot = value % 9
         items = s.players[seat].store.items
         at = s.players[seat].store.place(slot)
-        doll = s.aside.take(s.aside.find(DOLL))
-        s.tell("haunted", me, seat, slot, doll)
-        s.leaving.put(items.cards[at])
-        items.cards[at] = doll | UP
-        s.drop(seat, s.leaving, s.leaving.top())
+        ousted = items.cards[at] | UP
+        items.cards[at] = s.aside.take(s.aside.find(DOLL)) | UP
+        s.tell("haunted", me, seat, slot)
+        s.discard.put(ousted)
+        s.tell("ousted", seat, slot, 0, ousted)
         s.stirred |= 1 << seat
         s.then(HAUNT, me, (s.arg | HAUNTED << seat) - 1)
 

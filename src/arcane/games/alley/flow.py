@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from arcane.core.card import EYE, MARK, UP, Pile
+from arcane.core.card import EYE, MARK, UP
 from arcane.core.chance import Chance
 from arcane.core.step import Step
 from arcane.core.tape import NOBODY
@@ -119,7 +119,6 @@ class Stock(Step):
         s.last_turns = 0
         s.stirred = 0
         deck = s.deck
-        _turn_all_down(deck)
         deck.gather(s.discard)
         deck.gather(s.aside)
         for seat in range(s.seats):
@@ -140,11 +139,6 @@ class Stock(Step):
 
 
 STOCK: Final = Stock(BOOK, "stock")
-
-
-def _turn_all_down(pile: Pile) -> None:
-    for i in range(len(pile.cards)):
-        pile.turn_down(i)
 
 
 class Reveal(Step):

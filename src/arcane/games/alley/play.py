@@ -14,6 +14,7 @@ from arcane.games.alley.items import (
     FAIRY,
     FAIRY_RELIEF,
     ITEMS,
+    KINDS,
     LAMP,
     LAMP_CARDS,
     LOCKBOX,
@@ -307,7 +308,10 @@ class Sip(Step):
         s.tell("sipped", me, seat)
         for i in range(len(stash.cards)):
             stash.show(i, EYE << me)
-            s.whisper("saw", me, seat, 0, stash.cards[i])
+        for kind in range(KINDS):  # kind by kind, for the order would tell which of them came last (A11.3)
+            for i in range(len(stash.cards)):
+                if stash.face(i) == kind:
+                    s.whisper("saw", me, seat, 0, stash.cards[i])
         s.then(POUR, me, seat)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arcane.core.card import UP, Pile
+from arcane.core.card import UP, Pile, empty
 from arcane.core.question import Question
 from arcane.core.words import Event, Words
 from arcane.games.alley import items
@@ -222,8 +222,8 @@ class AlleyWords(Words):
             )
             return costs[value]
         if key == "sell":
-            kind = int(s.players[q.seat].store.set_on(value)) if action in q.options else 0
-            return f"sell {LINES[value]}" + (f": {item_name(kind)} for {items.GOLD[kind]} gold" if kind else "")
+            sale = f": {self._sale(s, q.seat, s.players[q.seat].store, value)}" if action in q.options else ""
+            return f"sell {LINES[value]}{sale}"
         if key == "close":
             return f"close up within {('rows', 'columns')[value]}"
         if key in ("hypnotise", "hatch", "sip"):
@@ -276,8 +276,17 @@ class AlleyWords(Words):
         trial.columns = store.columns
         trial.items.cards[at] = face | UP
         lines = int(trial.sets())
-        kinds = sorted({int(trial.set_on(line)) for line in range(8) if lines >> line & 1})
-        return "".join(f", sells {item_name(kind)} for {items.GOLD[kind]} gold" for kind in kinds)
+        sales = sorted({self._sale(s, seat, trial, line) for line in range(8) if lines >> line & 1})
+        return "".join(f", sells {sale}" for sale in sales)
+
+    def _sale(self, s: Alley, seat: int, store: Storehouse, line: int) -> str:
+        """A set and what selling it would bring this player: A9.6 Byros adds, A8.27 a Sword that stays halves."""
+        kind = int(store.set_on(line))
+        rest = Storehouse(Pile(store.items.cards[:]))
+        rest.columns = store.columns
+        rest.remove(line, False, empty())
+        gold = int(items.GOLD[kind]) + (int(items.BYROS_GOLD) if s.bonus(seat) else 0)
+        return f"{item_name(kind)} for {gold // 2 if rest.reveals(items.SWORD) else gold} gold"
 
     # --- refusals ---
 
@@ -318,7 +327,8 @@ class AlleyWords(Words):
         if key == "pour":
             return f"{q.name(int(s.arg))} has no {item_name(value + 1)} in the stash"
         if key == "rewind":
-            return f"the discard has only {len(s.discard.cards)} items"
+            n = len(s.discard.cards)
+            return f"the discard has only {n} item{'' if n == 1 else 's'}"
         if key == "bribe":
             p = s.players[me]
             if value > p.infamy:
@@ -383,7 +393,9 @@ class AlleyWords(Words):
             return f"{who} gave a hidden item from {slot} for {item} from {names[b // 9]}'s {SLOTS[b % 9]}."
         others = names[a] if 0 <= a < len(names) else ""
         wizard = NAMES[WIZARDS[a]] if 0 <= a < len(WIZARDS) else ""
-        return EVENTS[kind].format(who=who, item=item, a=a, b=b, slot=slot, other=others, wizard=wizard, kind=_kind(a))
+        return EVENTS[kind].format(
+            who=who, item=item, a=a, b=b, slot=slot, other=others, wizard=wizard, kind=_kind(a), s="" if a == 1 else "s"
+        )
 
 
 def _kind(face: int) -> str:
@@ -407,6 +419,7 @@ EVENTS = {
     "hypnotised": "{who} let the Toad look at {other}.",
     "recalled": "{who} put {item} from the discard back on the deck.",
     "hatched": "{who} gave what hatched to {other}.",
+    "ousted": "{who} lost {item} from {slot} to the discard.",
     "fetched": "{who} took {item} from the deck.",
     "came_back": "{item} came back to {who}.",
     "kept": "{who} took {item} from the storehouse into the stash.",
@@ -421,7 +434,7 @@ EVENTS = {
     "cashed_in": "{who} cashed in {item} on {slot}.",
     "counted": "{who} is found with {a} infamy in the storehouse.",
     "blamed": "{who} triggered the inspection, was not the cleanest, and is blamed.",
-    "fined": "{who} pays for {a} fine markers: {b} gold.",
+    "fined": "{who} pays {b} gold for {a} fine marker{s}.",
     "over": "The game is over.",
     "took_back": "{who} took the last action back.",
 }

@@ -1,0 +1,64 @@
+"""The command as a person or a script runs it."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pexpect  # type: ignore[import-untyped]
+
+PROMPT = r"(?m)^(\w+( \d)?)> "
+
+
+def environment(home: Path, **more: str) -> dict[str, str]:
+    return {**os.environ, "ARCANE_HOME": str(home), "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8", **more}
+
+
+def arcane(home: Path, *args: str, stdin: str = "", **more: str) -> subprocess.CompletedProcess[str]:
+    """Run the command with this input in a pipe."""
+    return subprocess.run(
+        [sys.executable, "-m", "arcane.cli", *args],
+        input=stdin,
+        env=environment(home, **more),
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=120,
+        check=False,
+    )
+
+
+class Person:
+    """Somebody at a terminal, in plain mode."""
+
+    def __init__(self, home: Path, *args: str) -> None:
+        self.child = pexpect.spawn(
+            sys.executable,
+            ["-m", "arcane.cli", "play", *args],
+            env=environment(home),
+            encoding="utf-8",
+            dimensions=(40, 120),
+            timeout=30,
+        )
+        self.child.delaybeforesend = None
+
+    def sees(self, text: str) -> str:
+        """Wait for this text; what came before it."""
+        self.child.expect_exact(text)
+        return str(self.child.before)
+
+    def asked(self) -> str:
+        """Wait for the next prompt; what was shown before it."""
+        self.child.expect(PROMPT)
+        return str(self.child.before)
+
+    def says(self, line: str) -> str:
+        """Type a line; what is shown until the next prompt."""
+        self.child.sendline(line)
+        return self.asked()
+
+    def leaves(self) -> tuple[str, int]:
+        """Wait for the end; the last words and the exit code."""
+        self.child.expect(pexpect.EOF)
+        self.child.close()
+        return str(self.child.before), int(self.child.exitstatus)
