@@ -13,7 +13,7 @@ import sys
 from collections.abc import Sequence
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec, PathFinder
 from importlib.util import spec_from_file_location
-from types import ModuleType
+from types import ModuleType, TracebackType
 from typing import Final, Literal, TypedDict
 
 VERSION: Final = "0.1.0"
@@ -36,6 +36,18 @@ class Built(TypedDict):
     reason: str  # why nothing was compiled, if so
 
 
+class StaleBuild(ImportError):
+    """A compiled module is not what its source says; the message names the source and what to do."""
+
+
+def _say(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """To whoever runs the program a stale build is one line; all other errors are told as usual."""
+    if issubclass(kind, StaleBuild):
+        sys.stderr.write(f"{error}\n")
+    else:
+        sys.__excepthook__(kind, error, trace)
+
+
 def guard() -> None:
     """Refuse to import compiled modules that are not what their sources say."""
     if pure():
@@ -44,7 +56,8 @@ def guard() -> None:
         built = read()
         stale = "_built.json is missing" if built is None else staleness(built)
         if stale:
-            raise ImportError(f"arcane: {stale}: {_remedy()}, or set ARCANE_PURE=1 to run the sources uncompiled.")
+            sys.excepthook = _say
+            raise StaleBuild(f"arcane: {stale}: {_remedy()}, or set ARCANE_PURE=1 to run the sources uncompiled.")
 
 
 def mode() -> Literal["compiled", "interpreted"]:

@@ -96,7 +96,7 @@ def test_loaded_dice_fall_as_told_and_then_run_out() -> None:
 
 @pytest.mark.parametrize("words", ["fast 1 2", "sealed zz 1", "sealed 00 1", "dice", "fast a b c d"])
 def test_a_saved_chance_that_makes_no_sense_is_refused(words: str) -> None:
-    with pytest.raises(ValueError, match="chance|hexadecimal|invalid literal"):
+    with pytest.raises(ValueError, match=r"chance|hexadecimal|invalid literal"):
         revive(words)
 
 

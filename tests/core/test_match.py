@@ -47,7 +47,7 @@ def test_bad_answers_say_what_is_wrong_and_change_nothing() -> None:
     match = Match("alley", seats=3, seed=1, first=1)
     match.play(0, "reveal a1")
     before = (match.hash(), match.length, match.events(0))
-    for action, reason in [
+    refusals: list[tuple[int | str, str]] = [
         ("reveal a1", "not hidden"),
         ("draw deck", "not what is asked now"),
         ("frobnicate", "is no answer. Reveal one"),
@@ -55,7 +55,8 @@ def test_bad_answers_say_what_is_wrong_and_change_nothing() -> None:
         ("reveal", "is no answer"),
         (10**6, "no action 1000000"),
         (-5, "no action -5"),
-    ]:
+    ]
+    for action, reason in refusals:
         with pytest.raises(IllegalAction, match=reason):
             match.play(0, action)
     assert (match.hash(), match.length, match.events(0)) == before

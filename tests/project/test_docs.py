@@ -13,7 +13,7 @@ PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_the_python_of_a_page_runs(page: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """All Python blocks of a page, in order, in one namespace (blocks that begin with `t = lay` use the test helper)."""
+    """All Python blocks of a page, in order, in one namespace, which has the tests' `lay`."""
     monkeypatch.chdir(tmp_path)
     from tests.games.alley.lay import lay
 

@@ -23,10 +23,7 @@ HOSTS = [
 def test_no_file_names_a_package_registry() -> None:
     """Packages are named, and where they come from is the business of the machine."""
     named = [
-        f"{file} names {host}"
-        for file in files()
-        for host in HOSTS
-        if host.encode() in (ROOT / file).read_bytes()
+        f"{file} names {host}" for file in files() for host in HOSTS if host.encode() in (ROOT / file).read_bytes()
     ]
     assert named == []
 
@@ -36,6 +33,4 @@ def test_no_file_is_larger_than_it_should_be() -> None:
 
 
 def test_nothing_that_was_built_is_in_git() -> None:
-    assert [
-        str(file) for file in files() if file.suffix in (".so", ".pyd", ".pyc") or file.name == "_built.json"
-    ] == []
+    assert [str(file) for file in files() if file.suffix in (".so", ".pyd", ".pyc") or file.name == "_built.json"] == []

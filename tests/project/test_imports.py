@@ -61,11 +61,7 @@ def fault_of(module: str, name: str) -> str:
     if part not in FLOOR:
         return ""  # the package itself: it presents all the others
     if other not in FLOOR:
-        return (
-            f"{part} does not import the package itself ({name})"
-            if FLOOR[part] < 2 and other != "_build"
-            else ""
-        )
+        return f"{part} does not import the package itself ({name})" if FLOOR[part] < 2 and other != "_build" else ""
     if FLOOR[other] > FLOOR[part]:
         return f"{part} does not import {other}"
     if other == "games" and len(there) > 1 and is_game(there[1]):

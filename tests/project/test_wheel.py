@@ -15,9 +15,7 @@ from tests.project.checkout import copy_to, run
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.xdist_group("wheel"),  # one builds it for all
-    pytest.mark.skipif(
-        _build.pure(), reason="ARCANE_PURE=1: THE WHEEL IS NOT TRIED, since it would be compiled"
-    ),
+    pytest.mark.skipif(_build.pure(), reason="ARCANE_PURE=1: THE WHEEL IS NOT TRIED, since it would be compiled"),
 ]
 PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
 
@@ -28,9 +26,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     clone = tmp_path_factory.mktemp("clone")
     copy_to(clone)
     opt = os.environ.get("ARCANE_OPT", "1")
-    made = run(
-        *PIP, "wheel", "--no-build-isolation", "--no-deps", "-w", "dist", ".", cwd=clone, ARCANE_OPT=opt
-    )
+    made = run(*PIP, "wheel", "--no-build-isolation", "--no-deps", "-w", "dist", ".", cwd=clone, ARCANE_OPT=opt)
     assert made.returncode == 0, made.stdout + made.stderr
     [wheel] = (clone / "dist").glob("*.whl")
     return wheel

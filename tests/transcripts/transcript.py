@@ -1,6 +1,6 @@
 """Golden transcripts: whole games as text, reviewed as a diff.
 
-    python -m tests.transcripts.transcript      writes them all anew
+python -m tests.transcripts.transcript      writes them all anew
 """
 
 from __future__ import annotations
@@ -34,13 +34,18 @@ def transcript(seats: int, wizards: str) -> str:
             lines += table(match, seat)
         action = choose(match, seat, chance)
         others = sorted({question.spell(a).rsplit(" ", 1)[0] for a in question.options})
-        lines.append(f"{seat + 1} {question.spell(action)}    [{question.key}: {len(question.options)}, {'; '.join(others)}]")
+        lines.append(
+            f"{seat + 1} {question.spell(action)}    [{question.key}: {len(question.options)}, {'; '.join(others)}]"
+        )
         match.play(seat, action)
         log = match.log(None)
         lines += [f"    {line}" for line in log[told:]]
         told = len(log)
     lines += table(match, None)
-    lines += [f"scores {match.scores}, winners {[seat + 1 for seat in match.winners]}", match.journal().splitlines()[-1]]
+    lines += [
+        f"scores {match.scores}, winners {[seat + 1 for seat in match.winners]}",
+        match.journal().splitlines()[-1],
+    ]
     return "\n".join(lines) + "\n"
 
 

@@ -20,7 +20,7 @@ class Chance:
         self.b: i64 = seed >> 32 & 0xFFFFFFFF
         self.c: i64 = seed >> 64 & 0xFFFFFFFF
         self.used: i64 = 1  # numbers drawn so far, and sfc32's counter
-        for _ in range(warm_up):
+        for _i in range(warm_up):
             self.next32()
 
     def next32(self) -> i64:

@@ -90,6 +90,18 @@ class Match:
         names = [self.name(s) for s in range(self.seats)]
         return [self.game.words.say(event, names) for event in self.events(seat, since)]
 
+    def truth(self) -> Any:
+        """A copy of the table with every face. For a replay with all hands open; a client is never handed this."""
+        return self._truth.copy()
+
+    def open_log(self) -> list[str]:
+        """The log of somebody who sees every card and hears every whisper: the companion of `truth`."""
+        names = [self.name(s) for s in range(self.seats)]
+        events = [
+            Event(kind, seat, a, b, None if card < 0 else card & int(FACE)) for kind, seat, a, b, card, _ in self._facts
+        ]
+        return [self.game.words.say(event, names) for event in events]
+
     def name(self, seat: int) -> str:
         return self.names[seat] if seat < len(self.names) else f"player {seat + 1}"
 

@@ -389,8 +389,8 @@ class Table:
         while back < len(left) and backs[back] == back:
             at = append(at, len(hidden))
             for face in range(back + 1, len(left)):
-                if backs[face] == back and face != back:
-                    for _ in range(left[face]):
+                if backs[face] == back:
+                    for _i in range(left[face]):
                         hidden = append(hidden, face)
             chance.shuffle(hidden, at[back])
             back += 1

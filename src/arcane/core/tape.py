@@ -127,11 +127,10 @@ class Tape:
         self.numbers = vec[i64](block())
         rows = flat[at]
         at += 1
-        self.rows = [vec[i64](block()) for _ in range(rows)]
+        self.rows = [vec[i64](block()) for _i in range(rows)]
         piles = flat[at]
         at += 1
-        self.piles = [Pile(vec[i64](block())) for _ in range(piles)]
+        self.piles = [Pile(vec[i64](block())) for _i in range(piles)]
         if at != len(flat):
             raise ValueError("these are not the bytes of a whole table")
         self.rewind()
-

@@ -12,7 +12,6 @@ from arcane.core.game import Game
 from arcane.core.journal import read_journal
 from arcane.core.match import Match
 from arcane.core.table import Table
-from arcane.core.words import Event
 from arcane.terminal import saves
 from arcane.terminal.picture import UNSEEN, backs, picture_of
 
@@ -38,24 +37,8 @@ class Replay:
         self.path = path
         self.seat = seat
         self.names = [self.match.name(each) for each in range(self.match.seats)]
-        self.table: Table
-        if seat is None:
-            self.table, self.log = self._open()
-        else:
-            self.table, self.log = self.match.view(seat), self.match.log(seat)
-
-    def _open(self) -> tuple[Table, list[str]]:
-        """The truth, and the log as somebody who sees every card would tell it."""
-        match = self.match
-        facts: list[Event] = []
-
-        def hear(kind: str, seat: int, a: int, b: int, card: int, only: int) -> None:
-            facts.append(Event(kind, seat, a, b, card & int(FACE) if card >= 0 else None))
-
-        table: Table = match.game.new(match.seats, match.seed, hear, **match.options)
-        for _, seat, spelling in self.journal.actions[: match.length]:
-            table.play_as(seat, match.game.parse(spelling))
-        return table, [match.game.words.say(fact, self.names) for fact in facts]
+        self.table: Table = self.match.truth() if seat is None else self.match.view(seat)
+        self.log = self.match.open_log() if seat is None else self.match.log(seat)
 
     def to_text(self) -> str:
         match = self.match

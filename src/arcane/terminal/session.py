@@ -54,6 +54,9 @@ class Session:
             raise saves.BadSave(f"{path}: this game is over; see it with: arcane replay {path}")
         if kinds is None:
             kinds = seats_of(text) or [HUMAN] * match.seats
+            program = next((kind for kind in kinds if ".py:" in kind), None)
+            if program is not None:  # a journal may come from anywhere, and must not choose what is run here
+                raise BadJournal(f"{program} sits here, a program; to run it, say so: --seats {','.join(kinds)}")
         if len(kinds) != match.seats:
             raise BadJournal(f"{match.seats} play here, but {len(kinds)} seats are named; name {match.seats}: --seats")
         for kind in kinds:

@@ -186,7 +186,7 @@ class Fly(Step):
     """A8.17 Floating Carpet: the top of the deck comes into the stash, unseen by others."""
 
     def do(self, s: Alley, me: i64) -> None:
-        for _ in range(CARPET_CARDS):
+        for _i in range(CARPET_CARDS):
             if s.can_draw():
                 s.tell("fetched", me, 0, 0, s.draw(s.players[me].stash, EYE << me))
 

@@ -37,7 +37,7 @@ def set_up(seats: i64, chance: Chance, powers: i64, first: i64, limit: i64) -> A
     s.limit = limit
     copies = deck_of(seats)
     for kind in range(KINDS):
-        for _ in range(copies[kind]):
+        for _i in range(copies[kind]):
             s.deck.put(kind)
     s.first = first
     if first == NOBODY:
@@ -129,7 +129,7 @@ class Stock(Step):
         deck.shuffle(s.chance)
         for i in range(s.seats):
             items = s.players[s.after(me, i)].store.items
-            for _ in range(DEAL_SIZE):
+            for _i in range(DEAL_SIZE):
                 deck.move(deck.top(), items, 0)
         for i in range(s.seats):
             seat = s.after(me, i)
@@ -162,7 +162,7 @@ class Stashes(Step):
     def do(self, s: Alley, me: i64) -> None:
         for i in range(s.seats):
             seat = s.after(me, i)
-            for _ in range(s.stash_size(seat)):
+            for _i in range(s.stash_size(seat)):
                 s.tell("dealt", seat, 0, 0, s.deck.move(s.deck.top(), s.players[seat].stash, EYE << seat))
         s.tell("turned_up", NOBODY, 0, 0, s.deck.move(s.deck.top(), s.discard, UP))
 

@@ -216,7 +216,7 @@ class Rub(Step):
     """A8.22 Mystical Lamp: reveal the top of the deck; when one has been played, the others are discarded."""
 
     def do(self, s: Alley, me: i64) -> None:
-        for _ in range(LAMP_CARDS):
+        for _i in range(LAMP_CARDS):
             if s.can_draw():
                 s.tell("granted", me, 0, 0, s.draw(s.held, UP))
         s.then(WISH, me)

@@ -78,7 +78,7 @@ class Alley(Table):
         self.leaving = NO_PILE  # A4.3 items that were replaced, on their way to the discard
         self.held = NO_PILE  # what a special item brought out
         self.players = vec[Player](capacity=seats)
-        for _ in range(seats):
+        for _i in range(seats):
             self.players = append(self.players, Player())
 
     def lay_out(self) -> None:

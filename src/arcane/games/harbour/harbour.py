@@ -62,7 +62,7 @@ class Harbour(Table):
         self.pier = NO_PILE
         self.discard = NO_PILE
         self.captains = vec[Captain](capacity=seats)
-        for _ in range(seats):
+        for _i in range(seats):
             self.captains = append(self.captains, Captain())
 
     def fields(self, t: Tape) -> None:
@@ -99,7 +99,7 @@ def set_up(seats: i64, chance: Chance) -> Harbour:
     s.pier = empty()
     s.discard = empty()
     for face in range(len(COPIES)):
-        for _ in range(COPIES[face]):
+        for _i in range(COPIES[face]):
             if face < FIRST_FAVOUR:
                 s.ships.put(face)
             else:
@@ -110,7 +110,7 @@ def set_up(seats: i64, chance: Chance) -> Harbour:
         captain = s.captains[seat]
         captain.hand = empty()
         captain.fleet = empty()
-        for _ in range(HAND):
+        for _i in range(HAND):
             s.favours.move(s.favours.top(), captain.hand, EYE << seat)
     return s
 

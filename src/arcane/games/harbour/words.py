@@ -42,7 +42,8 @@ class HarbourWords(Words):
 
     def rules(self) -> str:
         return (
-            "Four days long a ship comes in, and everybody bids for it at once and in secret: some of nine coins,\n"
-            "and perhaps one of three favours. The highest bid pays its coins and gains the ship's worth and the wind's in\n"
-            "fame; if two are highest, the ship sails away. Favours are spent in any case. Most fame wins.\n"
+            "Four days long a ship comes in, and everybody bids for it at once and in secret: some of nine\n"
+            "coins, and perhaps one of three favours. The highest bid pays its coins and gains the ship's worth\n"
+            "and the wind's in fame; if two are highest, the ship sails away. Favours are spent in any case.\n"
+            "Most fame wins.\n"
         )
