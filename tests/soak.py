@@ -1,9 +1,9 @@
 """`make soak`: very many random games with the laws checked, and a long hunt for leaks. Ends by itself.
 
-    python -m tests.soak [--games 100000] [--pairs 100000] [--jobs 2]
+    python -m tests.soak [--games 100000] [--pairs 120000] [--jobs 2]
 
-Conservation and bounds are checked at every decision of every game, all other laws at every decision of each fiftieth
-game and at about three decisions of each of the others.
+Conservation and bounds are checked at every decision of every game; all other laws at every decision of each two
+hundredth game, and at about three decisions of each of the others.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def play_batch(start: int) -> tuple[int, int, int]:
     """Games, decisions, and the longest game of one batch of seeds."""
     longest = decisions = 0
     for seed in range(start, start + BATCH):
-        thorough = seed % 50 == 0
+        thorough = seed % 200 == 0
         every, future_every = (1, 50) if thorough else (150, 300)
         n = check_game(SETTINGS[seed % len(SETTINGS)], seed, every, future_every)
         decisions += n

@@ -10,9 +10,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from arcane.core.agenda import Sink
 from arcane.core.chance import Chance, Sealed
 from arcane.core.step import Rulebook
-from arcane.core.table import Sink, Table
+from arcane.core.table import Table
 from arcane.core.words import Words
 
 Value = str | int

@@ -13,33 +13,9 @@ import pytest
 from arcane.core.errors import BadFigures
 from arcane.core.figures import Figures, overlay
 from arcane.games import alley
-from arcane.games.alley.items import COPIES, FIGURES, GOLD, INFAMY, ITEMS
+from arcane.games.alley.items import FIGURES
 
 CARDS = Path(alley.__file__).with_name("cards.toml")
-
-# gold of a set (None: no set), infamy, copies, and more with five or six
-LIST = {
-    "cursed-mirror": (5, -5, 4, 1),
-    "hypnotic-toad": (0, -2, 6, 1),
-    "invisible-ring": (1, 0, 6, 1),
-    "three-headed-coin": (2, 1, 9, 1),
-    "older-wand": (3, 1, 13, 1),
-    "magic-boomerang": (5, 2, 10, 1),
-    "floating-carpet": (7, 2, 11, 1),
-    "crystal-ball": (9, 3, 10, 1),
-    "bottled-fairy": (12, 3, 9, 1),
-    "bubbling-cauldron": (15, 4, 10, 1),
-    "dragons-egg": (20, 4, 8, 1),
-    "sovereign-sword": (25, 5, 9, 1),
-    "dark-lotus": (30, 6, 5, 1),
-    "skeletomicon": (35, 6, 5, 1),
-    "haunted-doll": (40, 7, 3, 0),
-    "facsimilous-feline": (0, 8, 2, 1),
-    "wizards-watch": (None, 10, 1, 0),
-    "pandoras-lockbox": (None, 10, 1, 0),
-    "mystical-lamp": (None, 10, 1, 0),
-    "sacred-chalice": (None, 10, 1, 0),
-}
 
 # a game with an overlay needs a process of its own, for figures are read once
 SCRIPT = """
@@ -79,16 +55,6 @@ def written(tmp_path: Path, text: str) -> Path:
     path = tmp_path / "mine.toml"
     path.write_text(text, encoding="utf-8")
     return path
-
-
-def test_the_figures_are_those_of_the_player_aid() -> None:
-    """A1.1, A8 gold, infamy and copies of every item."""
-    assert list(LIST) == ITEMS
-    for kind, (gold, infamy, copies, extra) in enumerate(LIST.values(), 1):
-        assert GOLD[kind] == (-1 if gold is None else gold)
-        assert INFAMY[kind] == infamy
-        assert COPIES[kind] == copies
-        assert FIGURES.number(ITEMS[kind - 1], "extra") == extra
 
 
 def test_a_good_overlay_changes_figures_texts_and_the_hash(tmp_path: Path) -> None:

@@ -1,8 +1,8 @@
 """Arcane Alley: rebuild sets of enchanted items in a storehouse of nine, and sell them before the inspection."""
 
+from arcane.core.agenda import Sink
 from arcane.core.chance import NO_CHANCE, Chance
 from arcane.core.game import Game, Option, Value
-from arcane.core.table import Sink
 from arcane.core.tape import NOBODY
 from arcane.games.alley.flow import OPEN, set_up
 from arcane.games.alley.items import BOOK, FIGURES

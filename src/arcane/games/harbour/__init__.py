@@ -1,9 +1,9 @@
 """Harbour, the sample game: small enough to copy, with what Arcane Alley has not: choices made at once and in secret,
 two kinds of card backs, and a die."""
 
+from arcane.core.agenda import Sink
 from arcane.core.chance import NO_CHANCE, Chance
 from arcane.core.game import Game, Value
-from arcane.core.table import Sink
 from arcane.games.harbour.harbour import BOOK, DAY, Harbour, set_up
 from arcane.games.harbour.words import HarbourWords
 
