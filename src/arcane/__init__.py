@@ -6,7 +6,7 @@ while not state.over:
     state.play(state.question.options[0])
 """
 
-from typing import Any
+from typing import Any, cast
 
 from arcane import _build
 
@@ -32,6 +32,11 @@ class Match(_Match):
 
     def __init__(self, name: str | Game, seats: int | None = None, seed: Any = None, **options: Any) -> None:
         super().__init__(name if isinstance(name, Game) else game(name), seats, seed, **options)
+
+    @classmethod
+    def resume(cls, name: str | Game, text: str, at: int | None = None, recover: bool = False) -> "Match":
+        """Play a journal again; see the class it comes from."""
+        return cast(Match, super().resume(name if isinstance(name, Game) else game(name), text, at, recover))
 
 
 __all__ = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import json
 import os
 import sys
@@ -20,13 +21,16 @@ INTERRUPTED = 130
 PIPE_CLOSED = 141
 
 
-class Mistake(Exception):
+class Mistake(ValueError):
     """What a user got wrong, in one line that says what to do."""
 
 
 def main(argv: list[str] | None = None) -> int:
     """Run a command; returns its exit code."""
     try:
+        sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115 - closed by whoever started us
+        sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
+        sys.stdin = sys.stdin or open(os.devnull)  # noqa: SIM115
         for stream in (sys.stdout, sys.stderr):  # a terminal of another alphabet shows what it can
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")
@@ -44,6 +48,9 @@ def main(argv: list[str] | None = None) -> int:
     except (ValueError, RuntimeError, OSError) as e:
         if _is_for_the_user(e):
             return _tell(str(e))
+        if isinstance(e, OSError) and e.filename is None and e.errno in (errno.ENOSPC, errno.EIO, errno.EDQUOT):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return _tell(f"the output can't be written: {os.strerror(e.errno)}; send it elsewhere")
         raise
 
 
@@ -124,7 +131,7 @@ def _parser() -> argparse.ArgumentParser:
 
     command("doctor", _doctor, "what is installed here, and whether it works")
 
-    bots = command("bots", _nothing, "the bots there are", json=False)
+    bots = command("bots", _bots_what, "the bots there are", json=False)
     listed = bots.add_subparsers(metavar="list", parser_class=_Parser).add_parser(
         "list", help="the bots there are", description="The bots there are.", allow_abbrev=False
     )
@@ -172,7 +179,7 @@ def _find(name: str, cards: str | None) -> Game:
     from arcane import games
     from arcane.core import figures
 
-    if name not in games.GAMES:
+    if name not in games.GAMES + games.SAMPLES:
         raise Mistake(f"there is no game {name!r}; there are {', '.join(games.GAMES)}")
     if cards is not None:
         figures.overlay(name, cards)
@@ -223,6 +230,10 @@ def _seats(game: Game, text: str, human: bool) -> list[str]:
 
 def _print_json(data: object) -> None:
     sys.stdout.write(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
+
+
+def _bots_what(args: argparse.Namespace) -> int:
+    raise Mistake("say: arcane bots list")
 
 
 def _nothing(args: argparse.Namespace) -> int:
@@ -363,7 +374,14 @@ def _rules(args: argparse.Namespace) -> int:
     cards = game.words.cards()
     if args.json:
         options = [
-            {"name": each.name, "default": each.default, "choices": each.offered(), "meaning": each.meaning}
+            {
+                "name": each.name,
+                "default": each.default,
+                "choices": list(each.choices),
+                "from": each.low,
+                "to": each.high,
+                "meaning": each.meaning,
+            }
             for each in game.options
         ]
         listed = {key: {"name": name, "text": text} for key, (name, text) in cards.items()}
@@ -380,7 +398,10 @@ def _rules(args: argparse.Namespace) -> int:
         )
         return 0
     sys.stdout.write(game.words.rules())
-    sys.stdout.write("\nOptions, as in: arcane play alley -o wizards=random\n".replace("alley", game.name))
+    sys.stdout.write(f"\nThere are {', '.join(cards)}.\n")
+    if game.options:
+        example = game.options[0]
+        sys.stdout.write(f"\nOptions, as in: arcane play {game.name} -o {example.name}={example.default}\n")
     for option in game.options:
         sys.stdout.write(f"  {option.name}={option.default}: {option.meaning}; {option.offered()}\n")
     return 0

@@ -94,6 +94,12 @@ def test_loaded_dice_fall_as_told_and_then_run_out() -> None:
         NO_CHANCE.below(2)
 
 
+@pytest.mark.parametrize("n", [0, -1, 1 << 32, 1 << 33])
+def test_there_is_nothing_to_draw_from_none_or_too_many(n: int) -> None:
+    with pytest.raises(ValueError, match="to draw"):
+        Chance(1).below(n)
+
+
 @pytest.mark.parametrize("words", ["fast 1 2", "sealed zz 1", "sealed 00 1", "dice", "fast a b c d"])
 def test_a_saved_chance_that_makes_no_sense_is_refused(words: str) -> None:
     with pytest.raises(ValueError, match=r"chance|hexadecimal|invalid literal"):

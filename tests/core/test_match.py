@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import arcane
 from arcane import BadJournal, Chance, IllegalAction, Match
 from arcane.core.match import Match as CoreMatch
+from tests.games.alley.lay import lay
 
 
 def answer(match: CoreMatch, chance: Chance) -> tuple[int, int]:
@@ -136,17 +139,19 @@ def test_drawing_from_the_deck_is_final_from_the_discard_it_is_not(word: str, un
 
 
 def test_nobody_undoes_what_another_did_or_acted_upon() -> None:
-    match = Match("alley", seats=3, seed=12)
-    chance = Chance(3)
-    while match.question(0).key != "bribe":
-        answer(match, chance)
+    """Three have something to bribe away: the first can't take the bribe back once the second has paid."""
+    match = Match("alley", seats=3, seed=1)
+    match._truth = lay(3, ask="bribes", infamy=[5, 5, 5]).state.copy()
+    match._base = match.truth()
     first = match.asked()[0]
-    match.play(first, match.question(first).options[0])
+    match.play(first, "bribe 2")
+    assert match.why_no_undo(first) == ""
     second = match.asked()[0]
-    if second != first and match.question(second).key == "bribe":
-        match.play(second, match.question(second).options[0])
-        if not match.why_no_undo(second):
-            assert "has acted since" in match.why_no_undo(first)
+    match.play(second, "bribe 2")
+    assert match.why_no_undo(second) == ""
+    assert match.why_no_undo(first) == f"player {second + 1} has acted since"
+    with pytest.raises(IllegalAction, match="has acted since"):
+        match.undo(first)
     with pytest.raises(IllegalAction, match="not done anything"):
         Match("alley", seats=3, seed=1).undo(0)
 
@@ -229,7 +234,7 @@ def test_a_match_without_a_seed_is_sealed_and_its_journal_can_hide_the_seed() ->
     assert str(match.seed) not in match.journal(with_seed=False)
     with pytest.raises(BadJournal, match="without its seed"):
         CoreMatch.resume(match.game, match.journal(with_seed=False))
-    assert CoreMatch.resume(match.game, match.journal()).names == ["Ann  the first", "Bob"]
+    assert CoreMatch.resume(match.game, match.journal()).names == ["Ann the first", "Bob"]
 
 
 def test_bad_journals_are_refused_with_their_line_and_what_to_do() -> None:
@@ -255,10 +260,46 @@ def test_bad_journals_are_refused_with_their_line_and_what_to_do() -> None:
         "\n".join([*lines, "1 draw deck", ""]): "after the closing line",
         text.replace("end 30 ", "end 31 "): "counts 31 actions, but there are 30",
         text.replace(lines[-1], "end 30 0123456789abcdef"): "edited",
+        text.replace(lines[-1], "end 30 hidden"): "edited",
+        text.replace("wizards=off", "game=3"): "no option 'game'",
+        text.replace("wizards=off", "self=1"): "no option 'self'",
+        text.replace("wizards=off", "seed=9"): "not the header",
+        text.replace("seats=3", "seats=²"): "not the header",
+        text.replace("end 30", "end ²"): "line 32: .* is no action",
+        text.replace("end 30", f"end {'9' * 5000}"): "line 32: .* is no action",
+        "\n".join([*lines[:10], "² reveal a1", *lines[11:], ""]): "line 11: .* is no action",
+        "\n".join([*lines[:10], f"{'1' * 5000} reveal a1", *lines[11:], ""]): "line 11: .* is no action",
     }
     for bad, reason in cases.items():
         with pytest.raises(BadJournal, match=reason):
             CoreMatch.resume(game, bad)
+
+
+def test_names_are_tidied_so_that_a_journal_can_hold_them() -> None:
+    match = Match("alley", seats=3, seed=1, names=["A\nB", "", "Cy, the third"])
+    assert match.names == ["A B", "player 2", "Cy the third"]
+    assert arcane.Match.resume("alley", match.journal()).names == match.names
+    with pytest.raises(ValueError, match="4 names for 3 seats"):
+        Match("alley", seats=3, names=["a", "b", "c", "d"])
+    with pytest.raises(ValueError, match="can't be shown"):
+        Match("alley", seats=3, names=["\x1b[31mred"])
+
+
+def test_what_is_no_action_at_all_is_refused() -> None:
+    match = Match("alley", seats=3, seed=1, first=1)
+    nonsense: list[Any] = [None, 3.0, [1], True]
+    for action in nonsense:
+        with pytest.raises(IllegalAction, match="no action"):
+            match.play(0, action)
+
+
+def test_whoever_is_not_asked_is_told_so_for_every_action() -> None:
+    match = played(actions=40)
+    waiting = next(seat for seat in range(3) if seat not in match.asked())
+    for seat in (waiting, None):
+        question = match.question(seat)
+        for action in range(len(match.game.book.owners)):
+            assert question.why_not(action).startswith("it is not your turn; player")
 
 
 def test_a_cut_journal_can_be_recovered_as_far_as_it_is_sound() -> None:

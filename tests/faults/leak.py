@@ -14,7 +14,7 @@ from typing import Any
 
 import arcane
 from arcane import SPECTATOR, Chance, Event, Game, Table
-from arcane.core.card import EYE, FACE
+from arcane.core import match
 from tests.laws.laws import CAP, Setting
 
 Sent = list[object]
@@ -29,11 +29,9 @@ def send(s: Any, seat: int, game: Game, chance: Chance) -> Sent:
     sent += [(question.spell(a), question.text(a)) for a in question.options]
     actions = len(game.book.owners)
     tried = [chance.below(actions) for _ in range(12)]
-    if seat in s.asked():  # most refusals worth a look are those of the question that is asked
-        step = game.book.owners[question.options[0]]
-        tried += [int(step.base) + chance.below(int(step.size)) for _ in range(12)]
-        sent += [question.why_not(a) for a in tried]
-    return sent
+    asked = [step for step in game.book.steps if step.key == question.key and step.size]
+    tried += [int(asked[0].base) + chance.below(int(asked[0].size)) for _ in range(12)] if asked else []
+    return sent + [question.why_not(a) for a in tried]
 
 
 @dataclass
@@ -50,16 +48,6 @@ class Tally:
         self.first = self.first or what
 
 
-def heard(fact: tuple[str, int, int, int, int, int], seat: int, game: Game) -> Event | None:
-    kind, who, a, b, card, only = fact
-    if only not in (-1, seat):
-        return None
-    if card < 0:
-        return Event(kind, who, a, b, None)
-    face = card & int(FACE)
-    return Event(kind, who, a, b, face if card & int(EYE) << seat else int(game.book.backs[face]))
-
-
 def follow(s: Any, actor: int, action: int, seed: int, seat: int, game: Game) -> tuple[Any, list[Event]]:
     """The table after one more action, and what the seat hears of it."""
     facts: list[tuple[str, int, int, int, int, int]] = []
@@ -68,8 +56,7 @@ def follow(s: Any, actor: int, action: int, seed: int, seat: int, game: Game) ->
     twin.sink = lambda *fact: facts.append(fact)
     twin.play_as(actor, action)
     twin.sink = None
-    events = [heard(fact, seat, game) for fact in facts]
-    return twin, [event for event in events if event is not None]
+    return twin, [match.blur(fact, seat, game.book) for fact in facts if fact[5] in (-1, seat)]
 
 
 def compare(s: Any, seat: int, game: Game, chance: Chance, tally: Tally, sender: Sender = send) -> None:
@@ -92,8 +79,11 @@ def compare(s: Any, seat: int, game: Game, chance: Chance, tally: Tally, sender:
     world, others = follow(world, actor, action, seed, seat, game)
     backs = {int(back) for back in game.book.backs}
     shown = [[e.card for e in told if e.card is not None and e.card not in backs] for told in (events, others)]
-    if shown[0] != shown[1]:
-        return  # the seat saw different cards, so it may be sent different things
+    if shown[0] != shown[1]:  # the seat saw different cards, so it may be sent different things: if it did see them
+        shuffled = after.chance.used != Chance(seed).used
+        if not shuffled and after.view(seat).to_bytes() == world.view(seat).to_bytes():
+            tally.leak(f"cards told of {game.spell(action)} that seat {seat} never saw")
+        return
     tally.followed += 1
     names = [f"player {i + 1}" for i in range(s.seats)]
     say = game.words.say

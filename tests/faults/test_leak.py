@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import arcane
-from arcane import Chance, Game
+from arcane import Chance, Event, Game
 from tests.faults.leak import Sent, hunt, send
 from tests.laws.laws import ALLEY, HARBOUR
 
@@ -57,6 +57,19 @@ def seed_of_the_table(s: Any, seat: int, game: Game, chance: Chance) -> Sent:
 def test_a_planted_leak_is_found(planted: Any) -> None:
     settings = [setting for setting in ALLEY if setting.seats == 3]
     assert hunt(settings, 1500 if arcane.mode() == "compiled" else 400, 9, sender=planted).leaks > 0
+
+
+def tell_all(fact: Any, ear: int, book: Any) -> Event:
+    """Planted: events that show every face to everybody."""
+    kind, seat, a, b, card, _ = fact
+    return Event(kind, seat, a, b, None if card < 0 else card & 1023)
+
+
+def test_events_that_tell_too_much_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("arcane.core.match.blur", tell_all)
+    settings = [setting for setting in ALLEY if setting.seats == 3]
+    tally = hunt(settings, 1500 if arcane.mode() == "compiled" else 400, 9)
+    assert "never saw" in tally.first
 
 
 def test_the_seed_is_in_no_view() -> None:

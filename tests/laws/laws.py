@@ -118,6 +118,25 @@ def a_guess_can_not_be_told_from_the_truth(s: Any, game: Game, chance: Chance) -
             assert world.question.key == s.question.key
 
 
+def a_guess_asks_those_who_choose_together_once(s: Any, game: Game, chance: Chance) -> None:
+    """While seats choose together, everybody else seems not to have begun, and is asked from the start, once."""
+    if len(s.opening) == 0:
+        return
+    first = {int(frame) >> 12 & 15: int(frame) & 0xFFF for frame in s.opening}
+    assert len(first) == len(s.opening) <= s.seats, "a common choice was not cleared away"
+    for eye in eyes(s):
+        world = s.view(eye).imagine(Chance(chance.below(1 << 30)))
+        for seat in world.asked():
+            if seat != eye:
+                assert world.question_of(seat).key == game.book.steps[first[seat]].key
+        groups = world.groups
+        answers = dict.fromkeys(range(s.seats), 0)
+        while not world.over and world.groups == groups:
+            answers[world.question.seat] += 1
+            world.play(world.options()[0])
+        assert max(answers.values()) <= 2, "somebody was asked twice"
+
+
 def no_card_is_lost(s: Any, game: Game, chance: Chance) -> None:
     s.conserve()
 
@@ -176,6 +195,7 @@ LAWS: list[Law] = [
     bytes_read_back,
     a_view_asks_its_seat_the_same,
     a_guess_can_not_be_told_from_the_truth,
+    a_guess_asks_those_who_choose_together_once,
     every_option_reads_back,
     a_refused_action_changes_nothing,
     asking_changes_nothing,

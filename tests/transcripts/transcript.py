@@ -54,7 +54,7 @@ def choose(match: arcane.Match, seat: int, chance: Chance) -> int:
     question = match.question(seat)
     good = [a for a in question.options if "sells" in question.text(a)]
     if question.key == "bribe":
-        good = question.options[-1:]
+        good = question.options[-2:-1]
     options = good or question.options
     return options[chance.below(len(options))]
 

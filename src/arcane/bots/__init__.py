@@ -125,7 +125,7 @@ def _from_file(path: Path, name: str) -> type[Any]:
     module = importlib.util.module_from_spec(spec)
     try:
         spec.loader.exec_module(module)
-    except Exception as e:
+    except (Exception, SystemExit) as e:
         raise BadBot(f"{path}: it can't be loaded: {_whereabouts(e)}") from e
     cls = getattr(module, name, None)
     if not inspect.isclass(cls):
@@ -134,7 +134,7 @@ def _from_file(path: Path, name: str) -> type[Any]:
     return cls
 
 
-def _whereabouts(e: Exception) -> str:
+def _whereabouts(e: BaseException) -> str:
     """An exception in one line, with the place in the source it came from."""
     if isinstance(e, SyntaxError):
         return f"line {e.lineno}: {e.msg}"

@@ -34,6 +34,8 @@ class Chance:
 
     def below(self, n: i64) -> i64:
         """A fair number from 0 to n - 1 (Lemire's method: no value is favoured)."""
+        if n <= 0 or n > M32:
+            raise ValueError(f"there is no number from 0 to {n - 1} to draw")
         x = self.next32() * n
         low = x & M32
         if low < n:

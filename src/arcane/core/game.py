@@ -30,6 +30,7 @@ class Option:
     meaning: str
     low: int = 0
     high: int = -1  # below `low`: no number is accepted
+    seat: bool = False  # the number is a player's: no higher than there are seats
 
     def read(self, value: object) -> Value:
         """The value that was meant, or a ValueError that names the choices."""
@@ -65,8 +66,8 @@ class Game:
     blank: Callable[[int], Table]
     sample: bool = field(default=False)
 
-    def check_seats(self, seats: int) -> int:
-        if not self.fewest <= seats <= self.most:
+    def check_seats(self, seats: Any) -> int:
+        if not isinstance(seats, int) or not self.fewest <= seats <= self.most:
             raise ValueError(f"{self.title} is for {self.fewest} to {self.most} players, not {seats}")
         return seats
 
@@ -77,9 +78,9 @@ class Game:
             if name not in known:
                 raise ValueError(f"{self.title} has no option {name!r}; it has {', '.join(known)}")
         settled = {name: option.read(options.get(name, option.default)) for name, option in known.items()}
-        first = settled.get("first")
-        if isinstance(first, int) and first > seats:
-            raise ValueError(f"first={first}: there are only {seats} players")
+        for name, value in settled.items():
+            if known[name].seat and isinstance(value, int) and value > seats:
+                raise ValueError(f"{name}={value}: there are only {seats} players")
         return settled
 
     def new(self, seats: int | None = None, seed: Seed = None, sink: Sink | None = None, **options: Any) -> Any:
@@ -99,7 +100,7 @@ class Game:
                 raise ValueError
             table = self.blank(numbers[0])
             table.read(data)
-        except (ValueError, IndexError, OverflowError, UnicodeDecodeError):
+        except (ValueError, IndexError, OverflowError, UnicodeDecodeError, ZeroDivisionError, AssertionError):
             raise ValueError(f"these are not the bytes of a table of {self.title}") from None
         return table
 
@@ -123,6 +124,8 @@ def make_chance(seed: Seed) -> Chance:
         if not 0 <= seed < 1 << 96:
             raise ValueError(f"seed={seed}: choose a number from 0 to 2**96 - 1")
         return Chance(seed)
+    if not isinstance(seed, str):
+        raise ValueError(f"seed={seed!r}: choose a whole number, or 64 hexadecimal digits for a sealed table")
     if len(seed) == 64 and all(digit in "0123456789abcdef" for digit in seed.lower()):
         return Sealed(bytes.fromhex(seed))
     if seed.isascii() and seed.isdigit() and len(seed) < 30:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from dataclasses import dataclass, field
 
 from arcane.core.errors import BadJournal
 
+MOST_LETTERS = 40  # of a name
 RECOVER = "resume it with --recover to go on from there"
 
 
@@ -31,7 +33,7 @@ class Journal:
         words += [f"{name}={value}" for name, value in self.options.items()]
         words.append(f"cards={self.cards}")
         if self.names:
-            words.append(f"names={','.join(name.replace(',', ' ') for name in self.names)}")
+            words.append(f"names={','.join(self.names)}")
         lines = [" ".join(shlex.quote(word) for word in words)]
         lines += [f"{seat + 1} {spelling}" for _, seat, spelling in self.actions]
         lines.append(f"end {len(self.actions)} {self.hash}")
@@ -48,15 +50,15 @@ def read_journal(text: str, recover: bool = False) -> Journal:
         words = line.split()
         if not words or words[0].startswith("#"):
             continue
-        if words[0] == "end" and len(words) == 3 and words[1].isdigit():
+        if words[0] == "end" and len(words) == 3 and _is_number(words[1]):
             journal.closed, journal.count, journal.hash = True, int(words[1]), words[2]
             continue
         if last and not whole and recover:
             break
         seat = words[0]
         if journal.closed and not recover:
-            raise BadJournal(f"line {number}: there are actions after the closing line; the file was edited")
-        if not seat.isdigit() or not 1 <= int(seat) <= journal.seats or len(words) < 2:
+            raise BadJournal(f"line {number}: there are actions after the closing line: the file was edited; {RECOVER}")
+        if not _is_number(seat) or not 1 <= int(seat) <= journal.seats or len(words) < 2:
             if recover:
                 break
             raise BadJournal(
@@ -79,6 +81,8 @@ def _read_header(line: str) -> Journal:
     if len(words) < 4 or not all("=" in word for word in words[2:]):
         raise BadJournal(bad)
     values = dict(word.split("=", 1) for word in words[2:])
+    if len(values) < len(words) - 2 or not _is_number(values.get("seats", "")):
+        raise BadJournal(bad)
     try:
         seats, seed = int(values.pop("seats")), values.pop("seed")
     except (KeyError, ValueError):
@@ -86,5 +90,9 @@ def _read_header(line: str) -> Journal:
     if seed == "hidden":
         raise BadJournal("line 1: this journal was written without its seed, so it can be read but not replayed")
     cards = values.pop("cards", "")
-    names = [name for name in values.pop("names", "").split(",") if name]
+    names = values.pop("names").split(",") if "names" in values else []
     return Journal(words[0], words[1], seats, seed, cards, values, names)
+
+
+def _is_number(word: str) -> bool:
+    return re.fullmatch("[0-9]{1,9}", word) is not None

@@ -9,8 +9,9 @@ from typing import Any
 from arcane.core.card import EYE, FACE, SPECTATOR
 from arcane.core.errors import BadJournal, IllegalAction
 from arcane.core.game import Game, Seed
-from arcane.core.journal import RECOVER, Journal, read_journal
+from arcane.core.journal import MOST_LETTERS, RECOVER, Journal, read_journal
 from arcane.core.question import Question
+from arcane.core.step import Rulebook
 from arcane.core.table import Table
 from arcane.core.words import Event
 
@@ -32,7 +33,7 @@ class Match:
         seats = game.check_seats(game.usual if seats is None else seats)
         self.seed = secrets.token_hex(32) if seed is None else seed
         self.options = game.settle(seats, options)
-        self.names = [] if names is None else names
+        self.names = tidy_names(names or [], seats)
         self._facts: list[Fact] = []
         self._actions: list[tuple[int, int]] = []
         self._secret: list[bool] = []  # of each action: was it one of several choices made at once?
@@ -80,10 +81,11 @@ class Match:
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What this seat has heard, from its `since`-th event on. Each seat's events are numbered by themselves, so
-        that no gap tells of what others heard."""
+        that no gap tells of what others heard. The numbers hold as long as the match is in memory: a journal keeps no
+        action that was taken back, nor the event that told of it."""
         ear = int(SPECTATOR) if seat is None else self._check(seat)
         heard = [fact for fact in self._facts if fact[5] in (-1, ear)]
-        return [self._event(fact, ear) for fact in heard[since:]]
+        return [blur(fact, ear, self.game.book) for fact in heard[since:]]
 
     def log(self, seat: int | None, since: int = 0) -> list[str]:
         """The same in sentences."""
@@ -120,6 +122,8 @@ class Match:
         question = self.question(seat)
         if isinstance(action, str):
             action = question.parse(action)
+        elif type(action) is not int:
+            raise IllegalAction(f"{action!r} is no action: say its number or its spelling")
         if action not in question.options:
             raise IllegalAction(question.why_not(action))
         facts: list[Fact] = []
@@ -154,11 +158,12 @@ class Match:
         if reason:
             raise IllegalAction(f"that can't be taken back: {reason}")
         last = max(i for i, (actor, _) in enumerate(self._actions) if actor == seat)
-        secret = self._secret.pop(last)
+        again: Table = self._base.copy()
+        for actor, action in self._actions[self._barrier : last] + self._actions[last + 1 :]:
+            again.play_as(actor, action)
+        self._truth = again
         del self._actions[last]
-        self._truth = self._base.copy()
-        for actor, action in self._actions[self._barrier :]:
-            self._truth.play_as(actor, action)
+        secret = self._secret.pop(last)
         self._facts.append(("took_back", seat, 0, 0, -1, seat if secret else -1))
 
     def cancel(self, seat: int) -> int:
@@ -202,7 +207,8 @@ class Match:
                 "name the card file it was played with: --cards FILE"
             )
         try:
-            match = cls(game, journal.seats, journal.seed, names=journal.names, **journal.options)
+            options = game.settle(game.check_seats(journal.seats), journal.options)
+            match = cls(game, journal.seats, journal.seed, names=journal.names, **options)
         except ValueError as e:
             raise BadJournal(f"line 1: {e}") from None
         actions = journal.actions if at is None else journal.actions[:at]
@@ -220,7 +226,7 @@ class Match:
                     f"the closing line counts {journal.count} actions, but there are {len(journal.actions)}: "
                     f"lines were added or lost; {RECOVER}"
                 )
-            if journal.hash not in (match.hash(), "hidden"):
+            if journal.hash != match.hash():
                 raise BadJournal(f"the actions do not lead where the closing line says: the file was edited; {RECOVER}")
         return match
 
@@ -231,18 +237,31 @@ class Match:
             raise ValueError(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
         return seat
 
-    def _event(self, fact: Fact, ear: int) -> Event:
-        kind, seat, a, b, card, _ = fact
-        if card < 0:
-            return Event(kind, seat, a, b, None)
-        face = card & int(FACE)
-        return Event(kind, seat, a, b, face if card & int(EYE) << ear else int(self.game.book.backs[face]))
+
+def blur(fact: Fact, ear: int, book: Rulebook) -> Event:
+    """A fact as one seat, or the spectators, may know it: of a card that it has not seen it hears the back."""
+    kind, seat, a, b, card, _ = fact
+    if card < 0:
+        return Event(kind, seat, a, b, None)
+    face = card & int(FACE)
+    return Event(kind, seat, a, b, face if card & int(EYE) << ear else int(book.backs[face]))
+
+
+def tidy_names(names: list[str], seats: int) -> list[str]:
+    """Names that a journal can hold: one line, no comma, none empty, no more than seats."""
+    if len(names) > seats:
+        raise ValueError(f"{len(names)} names for {seats} seats; leave some out")
+    tidy = [" ".join(name.replace(",", " ").split()) for name in names]
+    for name in tidy:
+        if len(name) > MOST_LETTERS or not name.isprintable():
+            raise ValueError(f"the name {name[:60]!r} can't be shown; names have up to {MOST_LETTERS} letters")
+    return [name or f"player {seat + 1}" for seat, name in enumerate(tidy)]
 
 
 def _came_out(before: Table, after: Table) -> bool:
     """Has anybody learnt anything, or has chance spoken? Then nothing before can be taken back."""
     if after.chance.used != before.chance.used:
         return True
-    if len(before.opening) > 0 and len(after.opening) == 0:
+    if after.groups != before.groups:
         return True  # choices made in secret were shown
     return any(now > then for now, then in zip(after.known(), before.known(), strict=True))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -10,11 +10,16 @@ from mypy_extensions import i64
 if TYPE_CHECKING:
     from arcane.core.table import Table
 
+MOST_FACES: Final = 1024  # backs included; see card.FACE
+MOST_STEPS: Final = 4095  # see agenda.STEP
+
 
 class Rulebook:
     """The steps of one game, the names of its cards and the words for all of it."""
 
     def __init__(self, name: str, faces: list[str], backs: vec[i64], room: int = 256, depth: int = 64) -> None:
+        if len(faces) > MOST_FACES:
+            raise ValueError(f"{name}: {len(faces)} faces, but a card has room for {MOST_FACES}")
         self.name = name
         self.faces = faces  # the backs come first
         self.backs = backs  # the back of each face; a back is its own
@@ -27,6 +32,8 @@ class Rulebook:
         self.owners: list[Step] = []  # the step of each action
 
     def add(self, step: Step) -> None:
+        if len(self.steps) > MOST_STEPS:
+            raise ValueError(f"{self.name}: the agenda has room for {MOST_STEPS} steps")
         self.steps = append(self.steps, step)
         self.size += step.size
         for value in range(step.size):

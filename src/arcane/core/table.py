@@ -9,7 +9,7 @@ from typing import Any
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from arcane.core.agenda import STEP, TOGETHER, Agenda
+from arcane.core.agenda import STEP, Agenda
 from arcane.core.card import EYE, FACE, LIES_UP, MARK, SPECTATOR
 from arcane.core.chance import NO_CHANCE, Chance, revive
 from arcane.core.errors import IllegalAction
@@ -37,12 +37,10 @@ class Table(Agenda):
         if self.depth == 0:
             return []
         seats: list[int] = []
-        i = self.depth - 1
-        while i >= 0 and self.agenda[i] & TOGETHER != 0:
+        for i in range(self._group(), self.depth):
             seat = int(self.agenda[i] >> 12 & 15)
             if seat not in seats:
                 seats.append(seat)
-            i -= 1
         return sorted(seats) if seats else [int(self.seat)]
 
     def question_of(self, seat: int) -> Question:
@@ -58,16 +56,18 @@ class Table(Agenda):
         """The legal actions."""
         return [int(self.offers[i]) for i in range(self.count)]
 
-    def play(self, action: i64) -> None:
+    def play(self, action: int) -> None:
         """Answer the question. An illegal action raises `IllegalAction` and changes nothing."""
-        offers = self.offers
-        for i in range(self.count):
-            if offers[i] == action:
-                if self.viewer != NOBODY:
-                    raise IllegalAction("a view can't be played on; imagine a world from it first")
-                self.advance(action)
-                return
-        raise IllegalAction(self.question.why_not(int(action)) or "the game is over")
+        if 0 <= action < len(self.book.owners):
+            number = i64(action)
+            offers = self.offers
+            for i in range(self.count):
+                if offers[i] == number:
+                    if self.viewer != NOBODY:
+                        raise IllegalAction("a view can't be played on; imagine a world from it first")
+                    self.advance(number)
+                    return
+        raise IllegalAction(self.question.why_not(action) or "the game is over")
 
     def play_as(self, seat: int, action: int) -> None:
         """Answer for one of the seats that are asked together."""
@@ -107,6 +107,7 @@ class Table(Agenda):
         self.depth = t.number("depth", self.depth)
         self.agenda = t.row("agenda", self.agenda)
         self.opening = t.row("opening", self.opening)
+        self.groups = t.number("groups", self.groups)
 
     def blank(self) -> Table:
         """A table of the same kind, to be filled in."""
@@ -150,6 +151,8 @@ class Table(Agenda):
 
     def view(self, seat: i64) -> Any:
         """What this seat knows: the same table, showing the backs of the cards it never saw."""
+        if seat != SPECTATOR and not 0 <= seat < self.seats:
+            raise ValueError(f"there is no seat {seat}; seats are 0 to {self.seats - 1}, a spectator is {SPECTATOR}")
         t = Tape()
         self.fields(t)
         for i in range(len(t.pads)):
@@ -178,26 +181,21 @@ class Table(Agenda):
     def _tidy_agenda(self, seat: i64) -> None:
         """In a view, seats that choose together all seem not to have begun; and nothing lies behind the end."""
         fresh = self.book.depth[:]
-        depth: i64 = 0
-        if self.depth > 0 and self.agenda[self.depth - 1] & TOGETHER == 0:
-            for i in range(self.depth):
-                fresh[i] = self.agenda[i]
-            self.agenda = fresh
-            return
-        for i in range(self.depth):
-            if self.agenda[i] & TOGETHER == 0:
-                fresh[depth] = self.agenda[i]
-                depth += 1
-        last = len(self.opening) - 1
-        while last >= 0:
-            if self.opening[last] >> 12 & 15 != seat:
-                fresh[depth] = self.opening[last]
-                depth += 1
-            last -= 1
-        for i in range(self.depth):
-            if self.agenda[i] & TOGETHER != 0 and self.agenda[i] >> 12 & 15 == seat:
-                fresh[depth] = self.agenda[i]
-                depth += 1
+        depth = self.depth
+        if len(self.opening) > 0:
+            depth = self._group()
+        for i in range(depth):
+            fresh[i] = self.agenda[i]
+        if len(self.opening) > 0:
+            start = depth
+            for i in range(len(self.opening)):
+                if self.opening[i] >> 12 & 15 != seat:
+                    fresh[depth] = self.opening[i]
+                    depth += 1
+            for i in range(start, self.depth):
+                if self.agenda[i] >> 12 & 15 == seat:
+                    fresh[depth] = self.agenda[i]
+                    depth += 1
         self.agenda = fresh
         self.depth = depth
 
@@ -231,8 +229,17 @@ class Table(Agenda):
                     cards[i] += hidden[at[face]] - face
                     at[face] += 1
         twin.chance = chance
+        if len(twin.opening) > 0:
+            twin._guess_group(self.viewer)
         twin.ask()
         return twin
+
+    def _guess_group(self, seat: i64) -> None:
+        """The other seats of a choice made together begin it anew; this one stays where it is, on top."""
+        if len(self.offers) == 0:
+            self.offers = self.book.room[:]
+        self.settle()
+        self._lift(seat)
 
     def conserve(self) -> None:
         """Every card is somewhere, once; else this raises."""
@@ -298,11 +305,19 @@ class Table(Agenda):
         t = Tape()
         t.fill(flat.tolist()[1:])
         self.fields(t)
+        if not t.spent() or not 0 <= self.depth <= len(self.agenda) <= len(self.book.depth):
+            raise ValueError("these are not the bytes of a whole table")
+        for pile in t.piles:
+            for card in pile.cards:
+                if card < 0 or card & FACE >= len(self.book.faces):
+                    raise ValueError("these are not the bytes of a whole table")
         room = self.book.depth[:]
         for i in range(self.depth):
             room[i] = self.agenda[i]
         self.agenda = room
         self.chance = NO_CHANCE if head == b"none" else revive(head.decode())
+        if self.viewer == NOBODY:
+            self.conserve()
         self.ask()
 
 

@@ -59,7 +59,7 @@ class Tape:
         return self._row(name, row, NOBODY)
 
     def pad(self, name: str, row: vec[i64]) -> vec[i64]:
-        """A seat's secret notes for choices made at once: blank in everybody else's view."""
+        """A seat's secret notes for choices made at once: blank in everybody else's view, so of a fixed length."""
         return self._row(name, row, self.seat)
 
     def _row(self, name: str, row: vec[i64], owner: i64) -> vec[i64]:
@@ -93,6 +93,10 @@ class Tape:
             self._name("pile", name)
         return pile
 
+    def spent(self) -> bool:
+        """Has all that is on the tape been read?"""
+        return self.at == self.count and self.at_row == len(self.rows) and self.at_pile == len(self.piles)
+
     def _name(self, kind: str, name: str) -> None:
         if self.names is not None:
             self.names.append((int(self.seat), kind, name))
@@ -125,6 +129,7 @@ class Tape:
             return flat[at - n : at]
 
         self.numbers = vec[i64](block())
+        self.count = len(self.numbers)
         rows = flat[at]
         at += 1
         self.rows = [vec[i64](block()) for _i in range(rows)]

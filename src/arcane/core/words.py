@@ -74,6 +74,8 @@ class Words:
         """Why this action can't be chosen now."""
         if q.key == "":
             return "the game is over"
+        if q.table.viewer not in (-1, q.seat):
+            return self.not_your_turn([q.name(q.seat)])
         if not 0 <= action < len(self.book.owners):
             return f"there is no action {action}"
         step = self.book.owners[action]
@@ -92,11 +94,18 @@ class Words:
         if action is not None:
             return action
         fitting = [a for a in q.options if _abbreviates(typed, self.book.spell(a).split())]
+        if not fitting:  # the last words of an answer will do (`b2`), where they fit only one
+            fitting = [a for a in q.options if typed and _abbreviates(typed, self.book.spell(a).split()[-len(typed) :])]
         if len(fitting) == 1:
             return fitting[0]
         if fitting:
             spellings = ", ".join(self.book.spell(a) for a in fitting[:5])
             raise IllegalAction(f"{words!r} could be {spellings}; say more of it")
+        if q.options:  # an answer that was cut short but can't be given: the reason helps more than a shrug
+            step = self.book.owners[q.options[0]]
+            for a in range(int(step.base), int(step.base + step.size)):
+                if _abbreviates(typed, self.book.spell(a).split()):
+                    return a
         raise IllegalAction(f"{words[:60]!r} is no answer. {self.sentence(q)}")
 
 

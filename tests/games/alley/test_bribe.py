@@ -28,7 +28,7 @@ def test_in_turn_order_each_player_once() -> None:
 def test_a_bribe_is_even_and_ends_with_gold_or_infamy(gold: int, infamy: int, most: int) -> None:
     """A7.2 two gold for each infamy, never for more than there is."""
     t = lay(3, ask="bribes", gold=[gold, 0, 0], infamy=[infamy, 0, 0])
-    assert t.options == ["pass", *[f"bribe {pay}" for pay in range(2, most + 1, 2)]]
+    assert t.options == [*[f"bribe {pay}" for pay in range(2, most + 1, 2)], "pass"]
     t.play(f"bribe {most}")
     assert (t.gold(0), t.infamy(0)) == (gold - most, infamy - most // 2)
 

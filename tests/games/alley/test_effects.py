@@ -10,12 +10,12 @@ def test_a8_1_what_an_item_does_when_played_comes_before_sales_and_these_before_
     """A8.1 a third Coin over a revealed Fairy: Coins for the other two, the set, and at last the Fairy's relief."""
     t = lay(stores={0: "coin coin fairy / . . . / . . ."}, stashes={0: "coin ring"}, infamy=[9])
     t.play("play coin c1")
-    assert t.story("played", "gold", "sold", "discarded", "infamy") == [
+    assert t.story("played", "gold", "sold", "made_way", "infamy") == [
         "played",
         "gold",
         "sold",
         "gold",
-        "discarded",
+        "made_way",
         "infamy",
     ]
     assert t.told("gold") == [(0, 2, 0), (0, 2, 0)]
@@ -114,7 +114,7 @@ def test_a8_3_a_used_special_is_revealed_set_aside_and_ends_the_turn() -> None:
     assert t.cards("aside") == "lockbox"
     assert t.state.aside.is_up(0)
     assert t.stash(0) == "wand"
-    assert t.story("played", "discarded") == []
+    assert t.story("played", "made_way") == []
     assert t.told("used") == [(0, 0, 0)]
     assert "Player 1 used a Pandora's Lockbox." in t.log(1)
     assert t.asked == "1 draw"
@@ -126,13 +126,13 @@ def test_a8_3_an_item_that_a_special_plays_is_played_in_full() -> None:
         stores={0: "coin coin fairy / . . mirror / . . ."}, stashes={0: "watch ring"}, discard="coin egg", infamy=[10]
     )
     t.play("use watch", "rewind 2", "place c1")
-    assert t.story("played", "gold", "infamy", "sold", "discarded") == [
+    assert t.story("played", "gold", "infamy", "sold", "made_way") == [
         "played",
         "gold",  # the Coins
         "infamy",  # the Mirror below it
         "sold",
         "gold",
-        "discarded",
+        "made_way",
         "infamy",  # the Fairy
     ]
     assert t.infamy(0) == 10 + 2 - 3

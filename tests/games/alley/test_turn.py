@@ -96,14 +96,14 @@ def test_the_steps_of_a_play_come_in_order() -> None:
         infamy=[10],
     )
     t.play("play skeletomicon c1")
-    kinds = ("played", "infamy", "sold", "gold", "discarded", "turn")
+    kinds = ("played", "infamy", "sold", "gold", "made_way", "turn")
     assert names_of(t, *kinds) == [
         ("played", 0, 2),
         ("infamy", 0, 3),
         ("infamy", 0, 2),
         ("sold", 0, 14),
         ("gold", 0, 35),
-        ("discarded", 0, 0),
+        ("made_way", 0, 0),
         ("infamy", 0, -3),
         ("turn", 1, 0),
     ]

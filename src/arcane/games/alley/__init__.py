@@ -37,7 +37,7 @@ GAME = Game(
     usual=4,
     options=(
         Option("wizards", "off", POWERS, "wizard powers: none, dealt at random, or chosen in turn order (A1.2)"),
-        Option("first", "random", ("random",), "who starts: by lot, or the player of this number (A1.6)", 1, 6),
+        Option("first", "random", ("random",), "who starts: by lot, or the player of this number (A1.6)", 1, 6, True),
         Option(
             "turns",
             20,

@@ -142,19 +142,25 @@ class Verdict(Step):
 VERDICT: Final = Verdict(BOOK, "verdict")
 
 
+PASS: Final[i64] = TOP_INFAMY  # the answer after the bribes
+
+
 class Bribe(Step):
-    """A7.1, A7.2 once each: pass, or pay 2 gold for every infamy to lose, as far as both go."""
+    """A7.1, A7.2 once each: pay 2 gold for every infamy to lose, as far as both go, or pass."""
 
-    def fits(self, s: Alley, me: i64, infamy: i64) -> bool:
+    def fits(self, s: Alley, me: i64, value: i64) -> bool:
         p = s.players[me]
-        return infamy <= p.infamy and 2 * infamy <= p.gold
+        return value == PASS or (value < p.infamy and 2 * value + 2 <= p.gold)
 
-    def answer(self, s: Alley, me: i64, infamy: i64) -> None:
-        s.tell("bribed", me, 2 * infamy)
-        s.lose_gold(me, 2 * infamy)
-        s.lose_infamy(me, infamy)
+    def answer(self, s: Alley, me: i64, value: i64) -> None:
+        if value == PASS:
+            s.tell("bribed", me, 0)
+            return
+        s.tell("bribed", me, 2 * value + 2)
+        s.lose_gold(me, 2 * value + 2)
+        s.lose_infamy(me, value + 1)
 
 
 BRIBE: Final = Bribe(
-    BOOK, "bribe", ["pass", *[f"bribe {2 * n}" for n in range(1, int(TOP_INFAMY) + 1)]], forced=True, verb=""
+    BOOK, "bribe", [*[f"bribe {2 * n}" for n in range(1, int(TOP_INFAMY) + 1)], "pass"], forced=True, verb=""
 )

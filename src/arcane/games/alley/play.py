@@ -145,7 +145,7 @@ class Leave(Step):
             s.tell("kept", me, 0, 0, card)
             s.then(LET_GO, me)
         else:
-            s.drop(me, s.leaving, i)
+            s.make_way(me)
             if card >= LIES_UP:
                 if kind == FAIRY:  # A8.10
                     s.lose_infamy(me, FAIRY_RELIEF)

@@ -187,12 +187,15 @@ class Alley(Table):
             self.tell("reshuffled", NOBODY)
         return self.deck.move(self.deck.top(), to, eyes)
 
-    def drop(self, me: i64, pile: Pile, i: i64) -> i64:
-        """An item goes on top of the discard, revealed. Returns the card."""
-        pile.cards[i] &= ~MARK
-        card = pile.move(i, self.discard, UP)
-        self.tell("discarded", me, 0, 0, card)
-        return card
+    def drop(self, me: i64, pile: Pile, i: i64) -> None:
+        """An item goes on top of the discard, revealed."""
+        self.tell("discarded", me, 0, 0, pile.move(i, self.discard, UP))
+
+    def make_way(self, me: i64) -> None:
+        """A4.3 (5) the item that was replaced last goes on top of the discard, revealed."""
+        i = self.leaving.top()
+        self.leaving.cards[i] &= ~MARK
+        self.tell("made_way", me, 0, 0, self.leaving.move(i, self.discard, UP))
 
     def put_down(self, me: i64, pile: Pile, i: i64, slot: i64, mark: i64) -> i64:
         """A4.3 (1), (2) an item replaces another in a storehouse. Returns how many revealed Mirrors are adjacent."""

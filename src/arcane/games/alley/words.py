@@ -243,7 +243,7 @@ class AlleyWords(Words):
         if key == "hush":
             return ("pay", "keep your gold")[value]
         if key == "bribe":
-            return f"pay {2 * value} gold to lose {value} infamy" if value else "pass"
+            return f"pay {2 * value + 2} gold to lose {value + 1} infamy" if value < items.TOP_INFAMY else "pass"
         if key == "effect":
             return ("let it happen", "ignore it")[value]
         return self.book.spell(action)
@@ -331,7 +331,7 @@ class AlleyWords(Words):
             return f"the discard has only {n} item{'' if n == 1 else 's'}"
         if key == "bribe":
             p = s.players[me]
-            if value > p.infamy:
+            if value >= p.infamy:
                 return f"you have only {p.infamy} infamy to lose"
             return f"you have only {p.gold} gold"
         return "that can't be chosen now"
@@ -385,6 +385,8 @@ class AlleyWords(Words):
             return f"{who} bribed the inspector with {a} gold." if a else f"{who} did not bribe."
         if kind == "inspection":
             return f"The inspection begins{f', triggered by {who}' if who else ''}."
+        if kind == "closed":
+            return f"{who} closed the gap within {('rows', 'columns')[a]}."
         if kind == "swapped":
             return f"In the storehouse of {who}, {SLOTS[a]} and {SLOTS[b]} changed places."
         if kind == "haunted":
@@ -410,9 +412,9 @@ EVENTS = {
     "turn": "It is the turn of {who}.",
     "revealed": "{who} revealed {item} on {slot}.",
     "discarded": "{who} discarded {item}.",
+    "made_way": "{item} made way and lies on the discard.",
     "reshuffled": "The discard was shuffled into a new deck.",
     "marker": "{who} took a fine marker and has {a} now.",
-    "closed": "{who} closed the gap.",
     "hushed": "{who} paid {a} gold to be forgotten.",
     "ignored": "{who} ignored the {kind}.",
     "peeked": "{who} peeked at {slot}: {item}.",

@@ -131,22 +131,33 @@ DAY: Final = Day(BOOK, "day")
 
 
 class Bid(Step):
-    """Some of your coins ..."""
+    """Some of your coins; who has none does not bid ..."""
 
     def fits(self, s: Harbour, me: i64, coins: i64) -> bool:
-        return coins <= s.captains[me].coins
+        return s.captains[me].coins > 0 and coins <= s.captains[me].coins
 
     def answer(self, s: Harbour, me: i64, coins: i64) -> None:
         s.captains[me].slip[0] = coins
         s.whisper("noted", me, coins)
-        s.then(FLATTER, me)
+        s.then(FOLD, me)
 
 
 BID: Final = Bid(BOOK, "bid", [str(n) for n in range(10)])
 
 
+class Fold(Step):
+    """... and if it is not nothing ..."""
+
+    def do(self, s: Harbour, me: i64) -> None:
+        if s.captains[me].slip[0] > 0:
+            s.then(FLATTER, me)
+
+
+FOLD: Final = Fold(BOOK, "fold")
+
+
 class Flatter(Step):
-    """... and a favour to go with them, or none."""
+    """... a favour to go with it, or none; who holds none is not asked."""
 
     def fits(self, s: Harbour, me: i64, favour: i64) -> bool:
         return favour == NO_FAVOUR or s.captains[me].hand.find(favour + FIRST_FAVOUR) >= 0
@@ -156,7 +167,7 @@ class Flatter(Step):
             s.captains[me].slip[1] = favour + FIRST_FAVOUR
 
 
-FLATTER: Final = Flatter(BOOK, "flatter", ["smile", "letter", "seal", "nobody"])
+FLATTER: Final = Flatter(BOOK, "flatter", ["smile", "letter", "seal", "nobody"], forced=True)
 
 
 class Unveil(Step):
