@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pexpect  # type: ignore[import-untyped]
 
-PROMPT = r"(?m)^(\w+( \d)?)> "
+PROMPT = r"(?m)^(\w+( \d)?) \(\? for help\)> "
 
 
 def environment(home: Path, **more: str) -> dict[str, str]:
-    return {**os.environ, "ARCANE_HOME": str(home), "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8", **more}
+    ours = {name: value for name, value in os.environ.items() if name not in ("LINES", "COLUMNS")}
+    return {**ours, "ARCANE_HOME": str(home), "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8", **more}
 
 
 def arcane(home: Path, *args: str, stdin: str = "", **more: str) -> subprocess.CompletedProcess[str]:
@@ -29,13 +30,13 @@ def arcane(home: Path, *args: str, stdin: str = "", **more: str) -> subprocess.C
 
 
 class Person:
-    """Somebody at a terminal, in plain mode."""
+    """Somebody at a terminal, as a rule in plain mode."""
 
-    def __init__(self, home: Path, *args: str) -> None:
+    def __init__(self, home: Path, *args: str, **more: str) -> None:
         self.child = pexpect.spawn(
             sys.executable,
             ["-m", "arcane.cli", "play", *args],
-            env=environment(home),
+            env=environment(home, **more),
             encoding="utf-8",
             dimensions=(40, 120),
             timeout=30,

@@ -31,7 +31,7 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     [
         ("", "say what to do: play, sim"),
         ("plya", "invalid choice: 'plya'"),
-        ("bots", "say what to do"),
+        ("bots", "say: arcane bots list"),
         ("play", "say which game: alley"),
         ("play chess", "there is no game 'chess'; there are alley"),
         ("play alley --seats human,nobody", "there is no bot 'nobody'; there are random, greedy"),

@@ -23,13 +23,13 @@ def test_a_whole_game_against_bots(tmp_path: Path) -> None:
         if ann.child.expect([PROMPT, pexpect.EOF]) == 1:
             break
         questions += 1
-        ann.child.sendline("draw deck" if "\n  1) draw from the deck" in ann.child.before else "1")
+        ann.child.sendline("draw deck" if "\n  1) draw deck" in ann.child.before else "1")
     ann.child.close()
     last = str(ann.child.before)
     assert ann.child.exitstatus == 0
     assert questions > 30
     assert re.search(r"(wins|share the win)( by the tie-break)?\.", last)
-    told = re.search(r"arcane replay (\S+)", last)
+    told = re.search(r"arcane.cli replay (\S+)", last)
     assert told
     replay = run(tmp_path, "replay", told[1])
     assert replay.returncode == 0, replay.stderr
@@ -42,7 +42,7 @@ def test_the_commands(tmp_path: Path) -> None:
     first = ann.asked()
     assert "1 Ann (you): gold 25" in first
     assert "Reveal one of your hidden items." in first
-    assert "9) reveal c3 (hidden)" in first
+    assert "  reveal: 1) a1, 2) b1, 3) c1, 4) a2," in first
     assert "undo" in ann.says("?")
     assert "A set pays 3 gold" in ann.says("? older-wand")
     assert "A set pays 3 gold" in ann.says("? wand")
@@ -50,6 +50,12 @@ def test_the_commands(tmp_path: Path) -> None:
     assert "three rounds" in ann.says("rules")
     assert "you have not done anything yet" in ann.says("undo")
     assert "Round 1 begins" in ann.says("log")
+    assert "Round 1 begins" in ann.says("log 200")
+    assert "Round 1 begins" not in ann.says("log 1")
+    assert "How much of it?" in ann.says("log all")
+    listed = ann.says("? cards")
+    assert "older-wand           Older Wand" in listed
+    assert "corvus               Corvus the Collector" in listed
     assert "it is empty" in ann.says("discard")
     assert "gold 25" in ann.says("look 2")
     assert "Look at whom?" in ann.says("look Zoe")
@@ -58,7 +64,7 @@ def test_the_commands(tmp_path: Path) -> None:
     assert "is not hidden" in ann.says("reveal a1")
     ann.child.sendline("rev b1")
     drawing = ann.asked()
-    assert "2) draw from the discard" in drawing
+    assert "2) draw discard: " in drawing
     assert "1: " in ann.says("discard")
     acting = ann.says("draw discard")
     assert re.search(r"play [\w-]+: 1\) a1, 2\) b1", acting)
@@ -68,7 +74,7 @@ def test_the_commands(tmp_path: Path) -> None:
     ann.child.sendline("quit")
     text, code = ann.leaves()
     assert code == 0
-    assert "arcane play --resume" in text
+    assert "arcane.cli play --resume" in text
 
 
 @pytest.mark.parametrize(
@@ -96,7 +102,7 @@ def test_a_bad_line_costs_nothing(tmp_path: Path, typed: str, told: str) -> None
     done = run(tmp_path, "play", *ALLEY, "--seats", "human,random", stdin=f"{typed}\nreveal a1\n")
     assert done.returncode == 0
     assert done.stderr == ""
-    answer = done.stdout.split("Ann> ")[1].split("\n", 1)[1]
+    answer = done.stdout.split("Ann (? for help)> ")[1].split("\n", 1)[1]
     assert told in answer
     assert len(answer.rstrip("\n").split("\n")) == 1
     assert len(answer) < 500
@@ -117,7 +123,7 @@ def test_save_and_resume_within_a_game(tmp_path: Path) -> None:
     ann.says("reveal a1")
     back = ann.says(f"resume {kept}")
     assert "The game you leave is kept in" in back
-    assert "1) reveal a1 (hidden)" in back
+    assert "reveal: 1) a1" in back
     ann.child.sendline("quit")
     assert ann.leaves()[1] == 0
     assert len(list((tmp_path / "saves").iterdir())) == 2
@@ -134,7 +140,7 @@ def test_ctrl_c_keeps_the_game_and_it_goes_on_exactly(tmp_path: Path) -> None:
     ann.child.sendintr()
     text, code = ann.leaves()
     assert code == 130
-    assert "The game is kept. Go on with: arcane play --resume" in text
+    assert "The game is kept. Go on with: " in text
     assert "Traceback" not in text
     ann = Person(tmp_path / "a", "--resume", "--plain")
     ann.asked()
@@ -161,12 +167,12 @@ def test_two_people_at_one_screen(tmp_path: Path) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert re.search(r"(wins|share the win)( by the tie-break)?\.", done.stdout)
-    told = re.search(r"arcane replay (\S+)", done.stdout)
+    told = re.search(r"arcane.cli replay (\S+)", done.stdout)
     assert told
     journal = read_journal(Path(told[1]).read_text(encoding="utf-8"))
     match = arcane.Match("alley", 2, int(journal.seed), **journal.options)
     match.names = ["Ann", "Bob"]
-    scenes = re.split(r"(?m)^(?:Ann|Bob)> 1\n", done.stdout)
+    scenes = re.split(r"(?m)^(?:Ann|Bob) \(\? for help\)> 1\n", done.stdout)
     before = -1
     for (_, seat, spelling), scene in zip(journal.actions, scenes, strict=False):
         curtain = f"Hand the screen to {match.names[seat]}, then press Enter. "
@@ -183,7 +189,7 @@ def test_two_people_at_one_screen(tmp_path: Path) -> None:
 def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
     done = run(tmp_path, "play", "alley", "--seats", "random,random", "--seed", "1")
     assert done.returncode == 0
-    assert "arcane replay" in done.stdout
+    assert "arcane.cli replay" in done.stdout
 
 
 def test_a_full_disk_does_not_end_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -86,6 +86,7 @@ class Place:
         columns = int(p.store.columns)
         self.rows = [items[i : i + columns] for i in range(0, len(items), columns)]
         self.stash = items_of([int(card) for card in p.stash.cards])
+        self.bare = "not dealt yet" if s.round == 0 else "the storehouse is empty: everything is sold"
 
     def stash_words(self) -> list[str]:
         """What the stash holds; of another's, what one knows of it."""
@@ -104,8 +105,9 @@ class AlleyPicture:
 
     def plain(self, view: Table, names: list[str]) -> list[str]:
         s = _alley(view)
+        state = "; ".join(self._state(s, names))
         lines = [
-            "; ".join(self._state(s, names)) + ("; say discard to see all of it." if len(s.discard.cards) > 1 else ".")
+            state[:1].upper() + state[1:] + ("; say discard to see all of it." if len(s.discard.cards) > 1 else ".")
         ]
         for seat in range(int(s.seats)):
             if seat != s.viewer:
@@ -125,7 +127,7 @@ class AlleyPicture:
             cells = [f"{'abc'[i]}{number} {item.full():{width}}" for i, item in enumerate(row)]
             lines.append("   " + "  ".join(cells).rstrip())
         if not place.rows:
-            lines.append("   the storehouse is empty")
+            lines.append(f"   {place.bare}")
         return lines
 
     def heap(self, view: Table) -> list[str]:
@@ -138,28 +140,30 @@ class AlleyPicture:
             return question.text(action).rpartition(": ")[2]
         if question.key == "bribe":
             gold = last_word(question, action)
-            return gold if gold == "pass" else f"{gold} gold for {int(gold) // 2}"
+            return gold if gold == "pass" else f"{gold} gold, -{int(gold) // 2} infamy"
         return last_word(question, action)
 
     def _state(self, s: Alley, names: list[str]) -> list[str]:
-        """Round, turn, deck, discard, trigger: each in a few words."""
-        facts = [f"Round {max(1, int(s.round))} of {ROUNDS}"]
-        if s.turn >= 0:
-            turn = (int(s.turns) - 1) // int(s.seats) + 1
-            if s.seats == 2:
-                opens = f", inspection from {TRACKER_OPENS}" if s.tracker < TRACKER_OPENS else ""
-                facts.append(f"turn {s.tracker} of {TRACKER_ENDS}{opens}")
-            else:
-                facts.append(f"turn {turn}" + (f" of {s.limit}" if s.limit else ""))
-        facts.append(f"deck {len(s.deck.cards)}")
-        top = items_of([int(s.discard.cards[len(s.discard.cards) - 1])])[0].name if len(s.discard.cards) else ""
-        facts.append(f"discard {len(s.discard.cards)}" + (f", top {top}" if top else ""))
+        """Trigger, discard, round, turn, deck: each in a few words, what matters most first."""
+        facts: list[str] = []
         if s.trigger != NOBODY:
             left = f", {s.last_turns} last turn{'s' * (s.last_turns > 1)}" if s.turn >= 0 and s.last_turns > 0 else ""
             facts.append(f"inspection triggered by {names[int(s.trigger)]}{left}")
         if len(s.held.cards):
             held = items_of([int(card) for card in s.held.cards])
             facts.append(f"brought out: {', '.join(item.name for item in held)}")
+        top = items_of([int(s.discard.cards[len(s.discard.cards) - 1])])[0].name if len(s.discard.cards) else ""
+        facts.append(f"discard {len(s.discard.cards)}" + (f", top {top}" if top else ""))
+        facts.append(f"round {max(1, int(s.round))} of {ROUNDS}")
+        if s.turn >= 0:
+            turn = (int(s.turns) - 1) // int(s.seats) + 1
+            if s.seats == 2:
+                early = s.tracker < TRACKER_OPENS and s.trigger == NOBODY
+                opens = f", inspection from {TRACKER_OPENS}" if early else ""
+                facts.append(f"turn {s.tracker} of {TRACKER_ENDS}{opens}")
+            else:
+                facts.append(f"turn {turn}" + (f" of {s.limit}" if s.limit else ""))
+        facts.append(f"deck {len(s.deck.cards)}")
         return facts
 
     # --- in colour ---
@@ -182,7 +186,7 @@ class AlleyPicture:
         first = (int(s.viewer) + 1) if seated else 0
         others = [places[(first + i) % len(places)] for i in range(len(places))]
         others = [place for place in others if not place.mine]
-        out = [self._head(s, names, width)]
+        out = self._head(s, names, width)
         if roomy:
             out.append(Text("─" * width, style="bright_black"))
         bands = 2 if roomy and len(others) > 3 and width < 34 * len(others) else 1
@@ -192,20 +196,23 @@ class AlleyPicture:
             if roomy:
                 out.append(Text(""))
         if seated:
-            out += self._own(places[int(s.viewer)], width)
+            out += self._own(places[int(s.viewer)], width, layout)
         return out
 
-    def _head(self, s: Alley, names: list[str], width: int) -> Text:
+    def _head(self, s: Alley, names: list[str], width: int) -> list[Text]:
+        """The facts, on a second line if need be; the name of the game only where there is room for it."""
         facts = self._state(s, names)
-        line = Text("Arcane Alley", style="bold")
-        for i, fact in enumerate(facts):
-            loud = fact.startswith(("inspection", "brought"))
-            fact = fact if i else fact.lower()
-            line.append(" · ", style="bright_black")
-            line.append(fact, style="bold red" if loud else "default")
-        if len(line) > width:  # the deck can be counted with `table` in words; the rest matters more
-            return Text.assemble((" · ".join(facts), "default"))
-        return line
+        title = "Arcane Alley"
+        if len(" · ".join([title, *facts])) <= width:
+            facts.insert(0, title)
+        out: list[Text] = []
+        for fact in facts:
+            style = "bold" if fact == title else "bold red" if fact.startswith(("inspection", "brought")) else "default"
+            if out and len(out[-1]) + 3 + len(fact) <= width:
+                out[-1].append(" · ", style="bright_black").append(fact, style=style)
+            else:
+                out += [Text().append(part, style=style) for part in wrap(fact.split(" "), " ", width)]
+        return out
 
     def _band(self, places: list[Place], count: int, width: int, layout: int) -> list[Text]:
         """Several storehouses side by side: name, gold and infamy, three rows, what is known of the stash. Where lines
@@ -244,7 +251,8 @@ class AlleyPicture:
                 _put(lines[7], cut(place.wizard, block), block, "magenta", gap)
         return [*lines[:2], *lines[3:7]] if layout == TIGHT else lines
 
-    def _own(self, place: Place, width: int) -> list[Text]:
+    def _own(self, place: Place, width: int, layout: int) -> list[Text]:
+        """The own storehouse. Where lines are dear, each item has the name of its slot beside it."""
         title = Text("━ ", style="bold cyan")
         title.append(f"{place.seat + 1} {place.name}", style="bold cyan")
         title.append(f"  {place.gold} gold", style="bold yellow")
@@ -262,18 +270,25 @@ class AlleyPicture:
             )
         if len(title) < width - 1:
             title.append(" " + "━" * (width - len(title) - 1), style="bold cyan")
-        cell = min(21, (width - 4) // 3 - 1)
-        columns = max((len(row) for row in place.rows), default=0)
-        lines = [title, Text("    " + "".join(f"{'abc'[j]:{cell + 1}}" for j in range(columns)), style="bright_black")]
+        cell = min(21, (width - 4) // 3 - (4 if layout == TIGHT else 1))
+        lines = [title]
+        if layout != TIGHT:
+            columns = max((len(row) for row in place.rows), default=0)
+            letters = "".join(f"{'abc'[j]:{cell + 1}}" for j in range(columns))
+            lines.append(Text(f"    {letters}", style="bright_black"))
         for number, row in enumerate(place.rows, 1):
-            line = Text(f"  {number} ", style="bright_black")
-            for item in row:
+            line = Text(" " if layout == TIGHT else f"  {number} ", style="bright_black")
+            for j, item in enumerate(row):
+                if layout == TIGHT:
+                    line.append(f"{'abc'[j]}{number} ")
                 known = item.full() if item.face or item.gone else BACK * 2
                 _put(line, cut(known, cell), cell, item.style, " ")
             lines.append(line)
         if not place.rows:
-            lines.append(Text("    the storehouse is empty: everything is sold", style="green"))
+            lines.append(Text(f"    {place.bare}", style="green"))
         stash = [item.name for item in place.stash]
+        if layout == TIGHT and len(" · ".join(stash)) > width - 12:
+            stash = [name.rpartition(" ")[2] for name in stash]
         for i, part in enumerate(wrap(stash or ["nothing"], " · ", width - 12)):
             line = Text("    stash " if i == 0 else "          ", style="bright_black")
             line.append(part, style="bold yellow")

@@ -8,6 +8,11 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
+try:
+    import fcntl
+except ImportError:  # Windows: go without locks
+    fcntl = None  # type: ignore[assignment]
+
 
 class BadSave(ValueError):
     """A file can't be read or written; the message says what to do."""
@@ -51,11 +56,14 @@ def fresh(game: str) -> Path:
 
 
 def newest() -> Path:
-    """The game that was played last and is not over."""
+    """The game that was played last, is not over, and is not being played in another window."""
     found = [path for path in running().glob("*.journal") if path.stat().st_size > 0]
-    if not found:
-        raise BadSave(f"there is no game to go on with in {running()}; begin one, or name a file: --resume FILE")
-    return max(found, key=lambda path: (path.stat().st_mtime_ns, path.name))
+    free = [path for path in found if not is_held(path)]
+    if free:
+        return max(free, key=lambda path: (path.stat().st_mtime_ns, path.name))
+    if found:
+        raise BadSave(f"every game in {running()} is being played in another window; close one there first")
+    raise BadSave(f"there is no game to go on with in {running()}; begin one, or name a file: --resume FILE")
 
 
 def read(path: Path) -> str:
@@ -87,6 +95,21 @@ def write(path: Path, text: str) -> None:
             discard(Path(temporary))
 
 
+def rescue(path: Path, text: str) -> Path:
+    """Where its own file can't be written: into the folder for temporary files, as a last resort."""
+    try:
+        handle, name = tempfile.mkstemp(prefix=f"{path.stem}-", suffix=".journal")
+        os.close(handle)
+    except OSError as e:
+        raise BadSave(f"{tempfile.gettempdir()}: can't be written ({_reason(e)})") from None
+    try:
+        write(Path(name), text)
+    except BadSave:
+        discard(Path(name))
+        raise
+    return Path(name)
+
+
 def finish(path: Path) -> Path:
     """A game is over: its journal goes to those of the finished ones."""
     target = finished() / path.name
@@ -102,6 +125,73 @@ def discard(path: Path) -> None:
     """A file that is not needed."""
     with suppress(OSError):
         path.unlink()
+
+
+# --- one window each ---
+
+
+class Lock:
+    """Keeps a journal to one window: a locked file beside it, which no crash leaves locked."""
+
+    def __init__(self, path: Path) -> None:
+        """Hold this journal, or raise BadSave. Where files can't be locked, nothing is held."""
+        self._file = _lock_of(path)
+        self._handle = -1
+        if fcntl is None:
+            return
+        for patience in range(4):  # whoever only looks whether it is held has let go by then
+            try:
+                self._handle = self._take()
+                return
+            except BlockingIOError:
+                time.sleep(0.02 * patience)
+            except OSError:
+                return
+        raise BadSave(f"{path} is being played in another window; close it there first, or copy the file")
+
+    def _take(self) -> int:
+        while True:
+            handle = os.open(self._file, os.O_CREAT | os.O_RDWR, 0o600)
+            try:
+                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                if os.path.samestat(os.fstat(handle), os.stat(self._file)):
+                    return handle
+            except FileNotFoundError:
+                pass  # the one who held it took it away between the two calls
+            except OSError:
+                os.close(handle)
+                raise
+            os.close(handle)
+
+    def release(self) -> None:
+        if self._handle >= 0:
+            discard(self._file)
+            os.close(self._handle)
+            self._handle = -1
+
+
+def is_held(path: Path) -> bool:
+    """Is this journal being played in another window? Looks, and leaves nothing behind."""
+    if fcntl is None:
+        return False
+    try:
+        handle = os.open(_lock_of(path), os.O_RDWR)
+    except OSError:
+        return False
+    try:
+        fcntl.flock(handle, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
+    finally:
+        os.close(handle)
+    return False
+
+
+def _lock_of(path: Path) -> Path:
+    path = path.resolve()
+    return path.with_name(f".{path.name}.lock")
 
 
 def _reason(e: OSError) -> str:

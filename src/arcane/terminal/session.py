@@ -14,6 +14,7 @@ from arcane.core.journal import read_journal
 from arcane.core.match import Match
 from arcane.core.question import Question
 from arcane.terminal import saves
+from arcane.terminal.started import command
 
 HUMAN = "human"
 SEATS = "# seats "  # the line of a journal that says who sits where
@@ -22,12 +23,14 @@ SEATS = "# seats "  # the line of a journal that says who sits where
 class Session:
     """A match with people and bots at the table. It is kept after every action."""
 
-    def __init__(self, match: Match, kinds: list[str], path: Path) -> None:
+    def __init__(self, match: Match, kinds: list[str], path: Path, lock: saves.Lock) -> None:
         self.match = match
         self.kinds = kinds
         self.path = path
+        self.copy: Path | None = None  # where the player has saved the game as it is now
         self.trouble = ""  # why the last action could not be kept
         self.heard = [0] * match.seats  # how many events each seat had heard when it last answered
+        self._lock = lock
         self._dice: list[Chance] = [bots.chance_of(seat) for seat in range(match.seats)]
         self._bots = [None if kind == HUMAN else bots.make(kind, self._dice[seat]) for seat, kind in enumerate(kinds)]
 
@@ -38,7 +41,8 @@ class Session:
         """A new match; its file is there before the first question."""
         names = names + default_names(kinds)[len(names) :]
         match = Match(game, len(kinds), seed, names=names, **options)
-        session = cls(match, kinds, saves.fresh(game.name))
+        path = saves.fresh(game.name)
+        session = cls(match, kinds, path, saves.Lock(path))
         session.keep()
         if session.trouble:
             raise saves.BadSave(session.trouble)
@@ -47,11 +51,31 @@ class Session:
     @classmethod
     def resume(cls, find: Callable[[str], Game], path: Path, kinds: list[str] | None, recover: bool) -> Session:
         """Go on with a journal. Its own file is kept up to date if it is one of ours; another is left as it is."""
+        ours = path.resolve().parent == saves.running().resolve() and not recover and path.exists()
+        lock = saves.Lock(path) if ours else None
+        try:
+            match, kinds, heard = cls._read(find, path, kinds, recover)
+        except BaseException:
+            if lock is not None:
+                lock.release()
+            raise
+        if lock is None:
+            path = saves.fresh(match.game.name)
+            lock = saves.Lock(path)
+        session = cls(match, kinds, path, lock)
+        session.heard = heard
+        return session
+
+    @staticmethod
+    def _read(
+        find: Callable[[str], Game], path: Path, kinds: list[str] | None, recover: bool
+    ) -> tuple[Match, list[str], list[int]]:
+        """The match of a journal, who sits where, checked, and what each had heard when they last answered."""
         text = saves.read(path)
         journal = read_journal(text, recover)
         match = Match.resume(find(journal.game), text, recover=recover)
         if match.over:
-            raise saves.BadSave(f"{path}: this game is over; see it with: arcane replay {path}")
+            raise saves.BadSave(f"{path}: this game is over; see it with: {command('replay', path)}")
         if kinds is None:
             kinds = seats_of(text) or [HUMAN] * match.seats
             program = next((kind for kind in kinds if ".py:" in kind), None)
@@ -67,8 +91,16 @@ class Session:
                 raise BadJournal(f"{e}; say who sits there now: --seats {','.join([HUMAN] * match.seats)}") from None
         if not match.names:
             match.names = default_names(kinds)
-        ours = path.resolve().parent == saves.running().resolve() and not recover
-        return cls(match, kinds, path if ours else saves.fresh(match.game.name))
+        heard = [0] * match.seats
+        for seat, kind in enumerate(kinds):
+            mine = [i for i, action in enumerate(journal.actions[: match.length]) if action[1] == seat]
+            if kind == HUMAN and mine:
+                heard[seat] = len(Match.resume(match.game, text, mine[-1], recover).events(seat))
+        return match, kinds, heard
+
+    def close(self) -> None:
+        """Let another window have it."""
+        self._lock.release()
 
     # --- at the table ---
 
@@ -102,10 +134,12 @@ class Session:
         heard = len(self.match.events(seat))
         self.match.play(seat, action)
         self.heard[seat] = heard
+        self.copy = None
         self.keep()
 
     def undo(self, seat: int) -> None:
         self.match.undo(seat)
+        self.copy = None
         self.keep()
 
     def news(self, seat: int) -> list[str]:
@@ -140,6 +174,7 @@ class Session:
             if old != self.text().partition("\n")[0]:
                 raise saves.BadSave(f"{path} is there already, and it is not this game; choose another name")
         saves.write(path, self.text())
+        self.copy = path
 
 
 def seats_of(text: str) -> list[str] | None:

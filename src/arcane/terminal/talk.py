@@ -6,23 +6,25 @@ from collections.abc import Callable
 from pathlib import Path
 
 from arcane import bots
-from arcane.core.errors import BadFigures, BadJournal, IllegalAction
+from arcane.core.errors import IllegalAction
 from arcane.core.game import Game
 from arcane.core.question import Question
 from arcane.terminal import saves
 from arcane.terminal.faces import Face, printable
 from arcane.terminal.picture import picture_of
 from arcane.terminal.session import Session
+from arcane.terminal.started import command
 
 HELP = (
     "Answer by number, in words (play older-wand b2), or shortened (p wand b2).",
     "?           this help           ? WORD    what a card does (? wand)",
+    "? cards     what there is       rules     the rules",
     "table       draw the table      look N    all about player N",
-    "log         what happened       discard   the discard, from its top",
-    "rules       the rules           undo      take your last answer back",
+    "log, log 20 what happened       discard   the discard, from its top",
+    "undo        take your last answer back",
     "save FILE   keep the game in a file of your own",
     "resume FILE go on with another game; this one is kept",
-    "quit        leave; the game is kept: arcane play --resume goes on with it",
+    "quit        leave; the game is kept, and you are told how to go on with it",
 )
 
 COMMANDS = ("?", "help", "table", "look", "log", "discard", "undo", "rules", "save", "resume", "quit", "exit")
@@ -41,7 +43,8 @@ class Talk:
         self.find = find
         self.picture = picture_of(session.match.game.name)
         self.before: int | None = None  # the human who saw the screen last
-        self._told = ""
+        self.notice = ""  # what the next scene shall tell, once
+        self._warned = False  # that to quit now loses the game
 
     def run(self) -> int:
         """Play to the end, or until somebody leaves. Returns the exit code."""
@@ -52,20 +55,17 @@ class Talk:
                     self._turn(seat)
                 else:
                     self.session.let_bot(seat)
-                self._worry()
-            self._end()
-            return 0
+            return self._end()
         except Leave:
-            self._farewell("")
-            return 0
+            return self._farewell("", 0)
         except EOFError:
-            self._farewell("The input has ended. ")
-            return 0
+            return self._farewell("The input has ended. ", 0)
         except KeyboardInterrupt:
-            self._farewell("\n")
-            return 130
+            return self._farewell("\n", 130)
         except bots.BotFault as e:
-            raise bots.BotFault(f"{e}; the game is kept: {self._how_to_go_on()} --seats …") from e
+            raise bots.BotFault(f"{e}; the game is kept: {self._how_to_go_on(self.session.path)} --seats …") from e
+        finally:
+            self.session.close()
 
     # --- one question ---
 
@@ -77,7 +77,7 @@ class Talk:
         self.before = seat
         self._scene(seat)
         while True:
-            line = self.face.read(f"{session.match.name(seat)}> ").strip()
+            line = self.face.read(f"{session.match.name(seat)} (? for help)> ").strip()
             if not line:
                 continue
             command, _, rest = line.partition(" ")
@@ -94,7 +94,7 @@ class Talk:
                 session.play(seat, action)
                 return
             except IllegalAction as e:
-                self.face.refuse(printable(f"{str(e)[:1].upper()}{str(e)[1:]}") + " (? for help)")
+                self.face.refuse(printable(f"{str(e)[:1].upper()}{str(e)[1:]}"))
 
     def _is_command(self, command: str, line: str, question: Question) -> bool:
         """`discard` alone is a command; `discard older-wand` is an answer."""
@@ -105,7 +105,11 @@ class Talk:
     def _scene(self, seat: int) -> None:
         match = self.session.match
         view = match.view(seat)
-        self.face.scene(self.picture, view, self._names(), self.session.news(seat), match.question(seat))
+        trouble = f"This game is not kept: {self.session.trouble} (save FILE)" if self.session.trouble else ""
+        self._warned = False
+        notice, self.notice = self.notice, ""
+        news = self.session.news(seat)
+        self.face.scene(self.picture, view, self._names(), news, match.question(seat), notice, trouble)
 
     def _names(self) -> list[str]:
         return [self.session.match.name(seat) for seat in range(self.session.match.seats)]
@@ -128,11 +132,11 @@ class Talk:
         elif command == "look":
             self._look(seat, rest)
         elif command == "log":
-            face.lines("What has happened:", match.log(seat))
+            self._log(seat, rest)
         elif command == "discard":
             face.lines("The discard, from the top:", self.picture.heap(match.view(seat)) or ["it is empty"])
         elif command == "rules":
-            face.lines(match.game.title, match.game.words.rules().splitlines())
+            face.text(match.game.title, match.game.words.rules())
         elif command == "undo":
             return self._undo(seat)
         elif command == "save":
@@ -140,13 +144,24 @@ class Talk:
         elif command == "resume":
             return self._resume(rest)
         else:
-            raise Leave
+            self._quit()
         return False
 
+    def _log(self, seat: int, rest: str) -> None:
+        if rest and not (rest.isascii() and rest.isdigit() and int(rest[:9]) > 0):
+            self.face.refuse("How much of it? Say log for all that happened, or log 20 for the last 20 lines")
+            return
+        log = self.session.match.log(seat)
+        self.face.lines("What has happened:", log[-int(rest[:9]) :] if rest else log)
+
     def _explain(self, word: str) -> None:
+        words = self.session.match.game.words
+        if word.lower() == "cards":
+            listed = [f"{key:20} {name}" for key, (name, _) in words.cards().items()]
+            self.face.lines("What can be looked up, as in ? wand:", listed)
+            return
         try:
-            name, text = self.session.match.game.words.card(word)
-            self.face.lines(name, [text])
+            self.face.text(*words.card(word))
         except LookupError as e:
             self.face.refuse(printable(str(e.args[0])))
 
@@ -167,7 +182,7 @@ class Talk:
         except IllegalAction as e:
             self.face.refuse(f"{str(e)[:1].upper()}{str(e)[1:]}")
             return False
-        self.face.say("Your last answer is taken back.")
+        self.notice = "Your last answer is taken back."
         return True
 
     def _save(self, rest: str) -> None:
@@ -177,53 +192,89 @@ class Talk:
         path = Path(rest).expanduser()
         try:
             self.session.save(path)
-            self.face.say(f"Saved. Go on with: arcane play --resume {path}")
+            self.face.say(f"Saved. Go on with: {self._how_to_go_on(path)}")
         except saves.BadSave as e:
             self.face.refuse(printable(str(e)))
 
     def _resume(self, rest: str) -> bool:
-        """Go on with another game; this one is kept."""
+        """Go on with another game; this one is kept. Whatever is wrong with the other, this one goes on."""
+        self.session.keep()
+        if self.session.trouble and self.session.copy is None:
+            self.face.refuse(f"This game is not kept: {self.session.trouble}; save FILE first")
+            return False
         try:
             path = Path(rest).expanduser() if rest else saves.newest()
             if path.resolve() == self.session.path.resolve():
                 self.face.refuse("That is the game you are playing.")
                 return False
-            other = Session.resume(self.find, path, None, recover=False)
-        except (saves.BadSave, BadJournal, BadFigures, bots.BadBot, ValueError) as e:
-            self.face.refuse(printable(f"{rest}: {e}" if isinstance(e, BadJournal) else str(e)))
+        except (ValueError, OSError, RuntimeError) as e:
+            self.face.refuse(printable(str(e)))
             return False
-        self.face.say(f"The game you leave is kept in {self.session.path}")
+        try:
+            other = Session.resume(self.find, path, None, recover=False)
+        except (ValueError, LookupError, OSError) as e:
+            self.face.refuse(printable(str(e) if str(path) in str(e) else f"{path}: {e}"))
+            return False
+        self.notice = f"The game you leave is kept in {self.session.copy or self.session.path}"
+        self.session.close()
         self.session = other
         self.before = None
+        self._warned = False
         self.picture = picture_of(other.match.game.name)
         return True
 
     # --- leaving ---
 
-    def _worry(self) -> None:
-        """Say once when an action can't be kept."""
-        if self.session.trouble and self.session.trouble != self._told:
-            self.face.refuse(f"The game goes on, but it is not kept: {self.session.trouble}; save FILE keeps it")
-        self._told = self.session.trouble
-
-    def _how_to_go_on(self) -> str:
-        return f"arcane play --resume {self.session.path}"
-
-    def _farewell(self, why: str) -> None:
+    def _quit(self) -> None:
+        """Leave; but nobody loses a game without having been told."""
         self.session.keep()
-        if self.session.trouble:
-            self.face.refuse(f"{why}The game could not be kept: {self.session.trouble}")
-        else:
-            self.face.say(f"{why}The game is kept. Go on with: {self._how_to_go_on()}")
+        if self.session.trouble and self.session.copy is None and not self._warned:
+            self._warned = True
+            self.face.refuse(f"Not kept: {self.session.trouble}; save FILE first, or quit again to lose it")
+            return
+        raise Leave
 
-    def _end(self) -> None:
+    def _how_to_go_on(self, path: Path) -> str:
+        return command("play", "--resume", path)
+
+    def _farewell(self, why: str, code: int) -> int:
+        """The last words. Returns the exit code: 1 if the game is lost."""
+        if self.session.match.over:  # they have seen enough of the end
+            return code
+        path, told = self._kept()
+        if path is None:
+            self.face.refuse(f"{why}The game could not be kept: {told}")
+            return 1
+        if told:
+            self.face.refuse(f"{why}{told}")
+            why = ""
+        self.face.say(f"{why}The game is kept. Go on with: {self._how_to_go_on(path)}")
+        return code
+
+    def _kept(self) -> tuple[Path | None, str]:
+        """Where the game is kept, if need be far from home; and what there is to say about that."""
+        session = self.session
+        session.keep()
+        if not session.trouble:
+            return session.path, ""
+        if session.copy is not None:
+            return session.copy, ""
+        try:
+            return saves.rescue(session.path, session.text()), f"{session.trouble}; so it went to a temporary folder"
+        except saves.BadSave as e:
+            return None, f"{session.trouble}; nor in the temporary folder: {e}"
+
+    def _end(self) -> int:
         match = self.session.match
         humans = self.session.humans
         ear = humans[0] if len(humans) == 1 else None
-        news = match.log(ear, self.session.heard[humans[0]] if ear is not None else 0)
+        path, told = self._kept()
+        if path == self.session.path:
+            path = saves.finish(path)
+        news = match.log(None)[-12:] if ear is None else self.session.news(ear)
         names = self._names()
         self.face.board(self.picture, match.view(ear), names)
-        self.face.lines("What happened at the end:", news[-12:])
+        self.face.lines("What happened at the end:", news)
         order = sorted(range(match.seats), key=lambda seat: (seat not in match.winners, -match.scores[seat], seat))
         self.face.result([(names[seat], match.scores[seat], seat in match.winners) for seat in order])
         winners = [names[seat] for seat in match.winners]
@@ -231,8 +282,13 @@ class Talk:
         level = match.scores.count(match.scores[match.winners[0]]) > len(winners)
         verdict = "share the win" if shared else "wins"
         self.face.say(f"{' and '.join(winners)} {verdict}{' by the tie-break' if level else ''}.")
-        path = saves.finish(self.session.path)
-        self.face.say(f"See it again with: arcane replay {path}")
+        if path is None:
+            self.face.refuse(f"The game could not be kept: {told}")
+            return 1
+        if told:
+            self.face.refuse(told)
+        self.face.say(f"See it again with: {command('replay', path)}")
+        return 0
 
 
 def read_answer(question: Question, line: str) -> int:

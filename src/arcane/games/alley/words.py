@@ -113,7 +113,7 @@ BRIBE. After the first and second inspection you may pay 2 gold for every infamy
 TWO PLAYERS. The inspection can be triggered only from turn 15 on, and comes by itself after turn 20. A hidden
 item that you replace goes to your stash, and you discard one item of your stash.
 
-Look things up by name, for example: arcane rules alley older-wand
+Look things up by name: `? older-wand` at the table, or `arcane rules alley older-wand`.
 """
 
 QUESTIONS = {
@@ -241,7 +241,8 @@ class AlleyWords(Words):
             found = item_name(int(s.discard.face(place))) if place >= 0 else "nothing"
             return f"number {value + 1} from the top: {found}"
         if key == "hush":
-            return ("pay", "keep your gold")[value]
+            pay, relief = _figure("dafana", "pay"), _figure("dafana", "lose_infamy")
+            return (f"pay {pay} gold to lose {relief} infamy", "keep your gold")[value]
         if key == "bribe":
             return f"pay {2 * value + 2} gold to lose {value + 1} infamy" if value < items.TOP_INFAMY else "pass"
         if key == "effect":
