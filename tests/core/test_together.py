@@ -33,6 +33,12 @@ class Plain(Words):
     def event(self, event: Event, names: list[str]) -> str:
         return f"{event.kind} {event.seat} {event.a}"
 
+    def cards(self) -> dict[str, tuple[str, str]]:
+        return {}
+
+    def rules(self) -> str:
+        return ""
+
 
 class Notes(Table):  # type: ignore[misc, unused-ignore]
     """Each seat has a pad of two numbers."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -23,41 +24,41 @@ class Event:
     card: int | None
 
 
-class Words:
+class Words(ABC):
     """The texts of a game. Whatever it says of a question it reads from the table that the question was asked at,
     and of that only what the asked seat knows."""
 
     def __init__(self, book: Rulebook) -> None:
         self.book = book
 
+    @abstractmethod
     def sentence(self, q: Question) -> str:
         """The question in one imperative sentence."""
-        raise NotImplementedError
 
     def text(self, q: Question, action: int) -> str:
         """An answer in a few words."""
         return self.book.spell(action)
 
+    @abstractmethod
     def reason(self, q: Question, key: str, value: int) -> str:
         """Why this answer to the question that is asked can't be given."""
-        raise NotImplementedError
 
+    @abstractmethod
     def event(self, event: Event, names: list[str]) -> str:
         """A fact in one sentence."""
-        raise NotImplementedError
 
     def say(self, event: Event, names: list[str]) -> str:
         """The sentence as it stands in a log."""
         sentence = self.event(event, names)
         return sentence[:1].upper() + sentence[1:]
 
+    @abstractmethod
     def cards(self) -> dict[str, tuple[str, str]]:
         """Everything that can be looked up: its key, its name and its text."""
-        raise NotImplementedError
 
+    @abstractmethod
     def rules(self) -> str:
         """How the game is played, in one page."""
-        raise NotImplementedError
 
     def card(self, word: str) -> tuple[str, str]:
         """Name and text of what somebody looks up; a part of its name is enough if it fits only one."""
