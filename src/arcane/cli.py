@@ -260,7 +260,7 @@ def _play(args: argparse.Namespace) -> int:
         for given, name in ((args.seed, "--seed"), (args.option, "--option"), (args.names, "--names")):
             if given:
                 raise Mistake(f"{name} can't be changed in a game that is resumed; leave it out")
-        path = Path(args.resume).expanduser() if args.resume else saves.newest()
+        path = saves.path_of(args.resume) if args.resume else saves.newest()
         kinds = None
         if args.seats is not None:
             kinds = _seats(_find(args.game or "alley", args.cards), args.seats, human=True)
@@ -318,7 +318,7 @@ def _sim(args: argparse.Namespace) -> int:
     game = _find(args.game, args.cards)
     seats = _seats(game, args.seats, human=False)
     options = _options(game, args.option, len(seats))
-    out = None if args.out is None else Path(args.out).expanduser()
+    out = None if args.out is None else saves.path_of(args.out)
     if out is not None:
         if out.suffix not in (".json", ".csv"):
             raise Mistake(f"--out {out}: let its name end in .json or .csv")

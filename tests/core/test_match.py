@@ -55,7 +55,7 @@ def test_bad_answers_say_what_is_wrong_and_change_nothing() -> None:
         ("draw deck", "not what is asked now"),
         ("frobnicate", "is no answer. Reveal one"),
         ("", "is no answer"),
-        ("reveal", "is no answer"),
+        ("reveal", "could be reveal b1"),
         (10**6, "no action 1000000"),
         (-5, "no action -5"),
     ]

@@ -165,6 +165,7 @@ def test_a_step_that_only_does_keeps_its_seat_in_the_common_choice() -> None:
 def test_a_seat_that_nothing_fits_is_not_asked() -> None:
     match = Match(game("idle"), 3, 1)
     assert match.asked() == [0, 1]
+    assert match.view(0).asked() == match.view(None).asked() == [0, 1], "that seat 2 has nothing to choose is no secret"
     assert sorted(keys(match.view(0).imagine(Chance(1)))) == [(0, "first"), (1, "first")]
     match.play(1, "first x")
     match.play(0, "first x")

@@ -8,6 +8,7 @@ import pytest
 
 import arcane
 from arcane import IllegalAction, Match
+from tests.games.alley.lay import Laid, lay
 
 
 def test_the_last_words_of_an_answer_will_do_where_they_fit_only_one() -> None:
@@ -32,6 +33,26 @@ def test_a_shortened_answer_that_can_not_be_given_gets_its_reason() -> None:
     missing = next(item for item in ("skeletomicon", "haunted-doll", "dark-lotus", "hypnotic-toad") if item not in held)
     with pytest.raises(IllegalAction, match=f"play {missing} a1: you have no"):
         match.play(0, f"p {missing} a1")
+
+
+@pytest.mark.parametrize(
+    ("table", "typed", "meant"),
+    [
+        (lay(3, stashes={0: "ball wand"}), "ball", "could be play crystal-ball a1"),
+        (lay(3, ask="bribe", gold=[30], infamy=[20]), "bribe 3", "is no answer"),
+        (lay(3, ask="bribe", gold=[10], infamy=[20]), "bribe 1", "is no answer"),
+        (lay(3, stashes={0: "toad wand"}).play("play toad a1", "hypnotise 1"), "b1", "could be swap a1 b1, swap b1 c1"),
+    ],
+)
+def test_what_could_mean_something_else_is_not_played(table: Laid, typed: str, meant: str) -> None:
+    with pytest.raises(IllegalAction, match=meant):
+        table.state.question.parse(typed)
+
+
+def test_a_number_is_said_in_full_and_words_may_be_short() -> None:
+    question = lay(3, ask="bribe", gold=[60], infamy=[24]).state.question
+    assert question.spell(question.parse("b 4")) == "bribe 4"
+    assert question.spell(question.parse("p")) == "pass"
 
 
 @pytest.mark.parametrize("seat", [-1, 3, 6, 8, 100])

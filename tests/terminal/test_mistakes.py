@@ -1,6 +1,8 @@
 """Every mistake of a user is one line that says what to do, exit code 2, and no traceback."""
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -64,6 +66,7 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("sim alley --seats random,random --seed 1.5", "'1.5' is no whole number"),
         ("sim alley --seats random,random --out x.txt", "let its name end in .json or .csv"),
         ("sim alley --seats random,random --out /nowhere/x.csv", "can't be written there"),
+        ("play --resume ~nosuchuser/x", "there is no such home folder"),
         ("replay nofile.journal", "can't be read"),
         ("replay .", "can't be read (is a directory)"),
         ("rules chess", "there is no game 'chess'"),
@@ -217,3 +220,17 @@ def test_a_game_that_is_over_is_not_resumed(capsys: pytest.CaptureFixture[str], 
     path = tmp_path / "over.journal"
     path.write_text(match.journal(), encoding="utf-8")
     assert "this game is over; see it with: arcane replay" in told(capsys, "play", "--resume", str(path))
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full to write to")
+def test_output_that_can_not_be_written_is_one_line(tmp_path: Path) -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "arcane.cli", "rules", "alley"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr == "arcane: the output can't be written: No space left on device; send it elsewhere\n"

@@ -144,6 +144,13 @@ class Agenda:
         for i in range(self._group(), self.depth):
             self.opening = append(self.opening, self.agenda[i])
         self.settle()
+        begun = vec[i64]()  # without the seats that had nothing to choose, which everybody sees
+        for k in range(len(self.opening)):
+            for i in range(self._group(), self.depth):
+                if (self.agenda[i] ^ self.opening[k]) >> 12 & 15 == 0:
+                    begun = append(begun, self.opening[k])
+                    break
+        self.opening = begun
 
     def settle(self) -> None:
         """Pass over what asks nothing of the seats that choose together; the one asked first ends on top."""

@@ -117,6 +117,9 @@ class Table(Agenda):
         """How many cards of each face the game has."""
         raise TypeError("this game does not say which cards it has")
 
+    def check(self) -> None:
+        """A table that was read from bytes: raise ValueError if its numbers can't be those of a game."""
+
     def score(self, seat: i64) -> i64:
         """What the rulebook counts: gold, points."""
         raise TypeError("this game has no score")
@@ -305,12 +308,9 @@ class Table(Agenda):
         t = Tape()
         t.fill(flat.tolist()[1:])
         self.fields(t)
-        if not t.spent() or not 0 <= self.depth <= len(self.agenda) <= len(self.book.depth):
+        if not t.spent() or not self._is_sound(t):
             raise ValueError("these are not the bytes of a whole table")
-        for pile in t.piles:
-            for card in pile.cards:
-                if card < 0 or card & FACE >= len(self.book.faces):
-                    raise ValueError("these are not the bytes of a whole table")
+        self.check()
         room = self.book.depth[:]
         for i in range(self.depth):
             room[i] = self.agenda[i]
@@ -319,6 +319,26 @@ class Table(Agenda):
         if self.viewer == NOBODY:
             self.conserve()
         self.ask()
+
+    def _is_sound(self, t: Tape) -> bool:
+        """Can what was read lie on an agenda and in piles?"""
+        if not 0 <= self.depth <= len(self.agenda) <= len(self.book.depth):
+            return False
+        if self.viewer != NOBODY and self.viewer != SPECTATOR and not 0 <= self.viewer < self.seats:
+            return False
+        for row in (self.agenda, self.opening):
+            for frame in row:
+                if frame < 0 or frame & STEP >= len(self.book.steps) or frame >> 12 & 15 >= self.seats:
+                    return False
+        if self.depth > 0 and self.book.steps[self.agenda[self.depth - 1] & STEP].size == 0:
+            return False
+        if (len(self.opening) > 0) != (self._group() < self.depth):
+            return False
+        for pile in t.piles:
+            for card in pile.cards:
+                if card < 0 or card & FACE >= len(self.book.faces):
+                    return False
+        return True
 
 
 def _close_hand(cards: vec[i64], owner: i64, eye: i64) -> None:

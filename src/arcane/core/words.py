@@ -95,8 +95,8 @@ class Words(ABC):
         if action is not None:
             return action
         fitting = [a for a in q.options if _abbreviates(typed, self.book.spell(a).split())]
-        if not fitting:  # the last words of an answer will do (`b2`), where they fit only one
-            fitting = [a for a in q.options if typed and _abbreviates(typed, self.book.spell(a).split()[-len(typed) :])]
+        if not fitting and typed:  # a part of an answer will do (`b2`), where no other answer has it
+            fitting = [a for a in q.options if _is_part(typed, self.book.spell(a).split())]
         if len(fitting) == 1:
             return fitting[0]
         if fitting:
@@ -111,8 +111,14 @@ class Words(ABC):
 
 
 def _abbreviates(typed: list[str], spelled: list[str]) -> bool:
-    """Is every typed word the beginning of a part of its word (`wand` of `older-wand`)?"""
+    """Is every typed word the beginning of a part of its word (`wand` of `older-wand`)? A number is said in full."""
     return len(typed) == len(spelled) and all(
-        word in (full, *full.split("-")) or full.startswith(word) or any(p.startswith(word) for p in full.split("-"))
+        word == full if word.isdigit() else any(part.startswith(word) for part in (full, *full.split("-")))
         for word, full in zip(typed, spelled, strict=True)
     )
+
+
+def _is_part(typed: list[str], spelled: list[str]) -> bool:
+    """Do the typed words stand somewhere in an answer, one after the other?"""
+    n = len(typed)
+    return any(_abbreviates(typed, spelled[i : i + n]) for i in range(len(spelled) - n + 1))

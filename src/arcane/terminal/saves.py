@@ -18,10 +18,18 @@ class BadSave(ValueError):
     """A file can't be read or written; the message says what to do."""
 
 
+def path_of(text: str) -> Path:
+    """A file as somebody typed it; `~` stands for a home folder."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        raise BadSave(f"{text}: there is no such home folder; name the file another way") from None
+
+
 def home() -> Path:
     """The folder of this user's games: $ARCANE_HOME, or `arcane` in the XDG data folder."""
     if place := os.environ.get("ARCANE_HOME"):
-        return Path(place).expanduser()
+        return path_of(place)
     data = os.environ.get("XDG_DATA_HOME", "")
     return (Path(data) if os.path.isabs(data) else Path.home() / ".local" / "share") / "arcane"
 
@@ -90,6 +98,8 @@ def write(path: Path, text: str) -> None:
         temporary = ""
     except OSError as e:
         raise BadSave(f"{path}: can't be written ({_reason(e)}); choose another place") from None
+    except ValueError:
+        raise BadSave(f"{path}: no file can have this name; choose another") from None
     finally:
         if temporary:
             discard(Path(temporary))

@@ -189,11 +189,11 @@ class Talk:
         if not rest:
             self.face.refuse("Save where? Say save and a file name, for example save evening.journal")
             return
-        path = Path(rest).expanduser()
         try:
+            path = saves.path_of(rest)
             self.session.save(path)
             self.face.say(f"Saved. Go on with: {self._how_to_go_on(path)}")
-        except saves.BadSave as e:
+        except (ValueError, OSError) as e:
             self.face.refuse(printable(str(e)))
 
     def _resume(self, rest: str) -> bool:
@@ -203,11 +203,11 @@ class Talk:
             self.face.refuse(f"This game is not kept: {self.session.trouble}; save FILE first")
             return False
         try:
-            path = Path(rest).expanduser() if rest else saves.newest()
+            path = saves.path_of(rest) if rest else saves.newest()
             if path.resolve() == self.session.path.resolve():
                 self.face.refuse("That is the game you are playing.")
                 return False
-        except (ValueError, OSError, RuntimeError) as e:
+        except (ValueError, OSError) as e:
             self.face.refuse(printable(str(e)))
             return False
         try:

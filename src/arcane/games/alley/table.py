@@ -18,10 +18,12 @@ from arcane.games.alley.items import (
     CORVUS_STASH,
     MOST_MARKERS,
     NO_WIZARD,
+    ROUNDS,
     START_GOLD,
     STASH,
     SWORD,
     TOP_INFAMY,
+    WIZARDS,
     deck_of,
 )
 from arcane.games.alley.storehouse import Storehouse
@@ -117,6 +119,16 @@ class Alley(Table):
 
     def full(self) -> vec[i64]:
         return deck_of(self.seats)
+
+    def check(self) -> None:
+        sound = self.stirred >= 0 and NOBODY <= self.turn < self.seats and NOBODY <= self.trigger < self.seats
+        sound = sound and 0 <= self.first < self.seats and 0 <= self.round <= ROUNDS and self.limit >= 0
+        for seat in range(self.seats):
+            p = self.players[seat]
+            sound = sound and p.gold >= 0 and 0 <= p.infamy <= TOP_INFAMY and 0 <= p.markers <= MOST_MARKERS
+            sound = sound and NO_WIZARD <= p.wizard < len(WIZARDS) and 1 <= p.store.columns <= 3
+        if not sound:
+            raise ValueError("these are not the numbers of a table")
 
     def score(self, seat: i64) -> i64:
         return self.players[seat].gold
