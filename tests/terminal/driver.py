@@ -58,6 +58,16 @@ class Person:
         self.child.sendline(line)
         return self.asked()
 
+    def interrupts(self) -> tuple[str, int]:
+        """Press Ctrl-C until it works; the last words and the exit code. One that comes in the instant between the
+        prompt and the reading of the line is noticed only with the next key: that is how Python reads lines."""
+        for _ in range(8):
+            self.child.sendintr()
+            if self.child.expect([pexpect.EOF, pexpect.TIMEOUT], timeout=3) == 0:
+                break
+        self.child.close()
+        return str(self.child.before), int(self.child.exitstatus)
+
     def leaves(self) -> tuple[str, int]:
         """Wait for the end; the last words and the exit code."""
         self.child.expect(pexpect.EOF)

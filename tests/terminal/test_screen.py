@@ -42,14 +42,12 @@ def test_what_is_typed_ahead_does_not_pass_the_curtain(tmp_path: Path, face: str
 def test_the_curtain_wipes_what_was_scrolled_off(tmp_path: Path) -> None:
     table = Person(tmp_path, *TWO, "--plain")
     assert "\x1b[H\x1b[2J\x1b[3J" in table.sees("Hand the screen to Ann")
-    table.child.sendintr()
-    table.leaves()
+    table.interrupts()
     dumb = Person(tmp_path, *TWO, "--plain", TERM="dumb")
     before = dumb.sees("Hand the screen to Ann")
     assert "\x1b" not in before
     assert before.count("\n") >= 40
-    dumb.child.sendintr()
-    dumb.leaves()
+    dumb.interrupts()
 
 
 def test_a_game_is_played_in_one_window(tmp_path: Path) -> None:
