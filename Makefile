@@ -23,7 +23,7 @@ play: build
 build: .venv/ready
 	@$(BIN)/python build_support/inplace.py
 
-test: build
+test: build .venv/extras
 	@$(MAKE) --no-print-directory check
 	$(BIN)/python -m pytest -n 2 --dist loadgroup $(TESTS)
 	ARCANE_PURE=1 $(BIN)/python -m pytest -n 2 --dist loadgroup $(TESTS) -m 'not slow'
@@ -50,3 +50,7 @@ clean:
 
 .venv/ready: pyproject.toml setup.py
 	@sh build_support/venv
+
+# what only the tests need: a player does not wait for it
+.venv/extras: .venv/ready
+	@sh build_support/venv parquet,ray extras
