@@ -1,5 +1,6 @@
 # Needs make, a POSIX shell and Python 3.11 to 3.13; everything else is set up in .venv.
 .POSIX:
+.NOTPARALLEL:
 .PHONY: help play build test check bench soak wheel clean
 
 BIN = .venv/bin
@@ -23,7 +24,7 @@ play: build
 build: .venv/ready
 	@$(BIN)/python build_support/inplace.py
 
-test: build .venv/extras
+test: .venv/extras build
 	@$(MAKE) --no-print-directory check
 	$(BIN)/python -m pytest -n 2 --dist loadgroup $(TESTS)
 	ARCANE_PURE=1 $(BIN)/python -m pytest -n 2 --dist loadgroup $(TESTS) -m 'not slow'
