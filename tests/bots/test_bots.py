@@ -7,8 +7,11 @@ import pytest
 
 import arcane
 from arcane import bots
-from arcane.bots.greedy import Greedy, Standing, judge
+from arcane.bots.asking import answer_of
+from arcane.bots.greedy import Greedy
+from arcane.bots.judgement import Judgement
 from arcane.bots.random import Random
+from arcane.bots.settings import Settings
 from arcane.lab.sim import simulate
 
 ALLEY = arcane.game("alley")
@@ -26,6 +29,18 @@ def test_what_follows_the_colon() -> None:
     for bad in ("greedy:0", "greedy:many", "greedy:9999999", "random:1", "nobody", "", ":", "x.py:Y"):
         with pytest.raises(bots.BadBot):
             bots.make(bad, bots.chance_of(1))
+
+
+def test_a_level_stands_for_a_bot_with_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    level = bots.Entry("quick", "", "thinks of two worlds", stands_for="greedy:2")
+    monkeypatch.setattr(bots, "BOTS", (*bots.BOTS, level))
+    bot = bots.make("quick", bots.chance_of(1))
+    assert isinstance(bot, Greedy)
+    assert bot.worlds == 2
+    with pytest.raises(bots.BadBot, match="quick takes nothing after a colon; it stands for greedy:2"):
+        bots.make("quick:3", bots.chance_of(1))
+    with pytest.raises(bots.BadBot, match=r"there are random, greedy, .*quick, or name your own"):
+        bots.make("quack", bots.chance_of(1))
 
 
 def test_a_bot_of_ones_own(tmp_path: Path) -> None:
@@ -66,16 +81,14 @@ def test_a_bot_is_handed_nothing_but_a_view() -> None:
     state = ALLEY.new(seats=2, seed=1)
     for _ in range(30):
         view = state.view(state.seat)
-        state.play(bots.ask(nosy, "nosy", view, view.question, bots.Clock()))
+        state.play(answer_of(nosy, view, view.question, bots.Clock()))
     assert all(viewer == seat for viewer, seat in nosy.viewers)
 
 
 def test_the_same_dice_make_the_same_choices() -> None:
     view = ALLEY.new(seats=4, seed=3).view(ALLEY.new(seats=4, seed=3).seat)
     for name in ("random", "greedy"):
-        choices = {
-            bots.ask(bots.make(name, bots.chance_of(5)), name, view, view.question, bots.Clock()) for _ in range(3)
-        }
+        choices = {answer_of(bots.make(name, bots.chance_of(5)), view, view.question, bots.Clock()) for _ in range(3)}
         assert len(choices) == 1
 
 
@@ -118,13 +131,14 @@ def test_greedy_beats_random() -> None:
 
 def test_a_game_without_a_judgement_goes_by_its_standing() -> None:
     state = ALLEY.new(seats=3, seed=1)
-    standing = Standing(1)
-    before = standing.worth(state)
+    judgement = Judgement()
+    before = judgement.stake(state, 1)
     state.players[1].gold += 10
-    assert standing.worth(state) > before
+    assert judgement.stake(state, 1) > before
     state.players[2].gold += 99
-    assert standing.worth(state) < before
-    assert type(judge(state.view(0), 0)).__name__ == "Merchant"
+    assert judgement.stake(state, 1) < before
+    names = [type(Settings("greedy", "").lore(game)[0]).__name__ for game in ("alley", "harbour")]
+    assert names == ["Merchant", "Judgement"]
 
 
 def test_a_clock_runs_out() -> None:

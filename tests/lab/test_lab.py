@@ -63,7 +63,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None
     assert "95 % interval" in capsys.readouterr().out
     rows = list(csv.DictReader(io.StringIO((tmp_path / "c.csv").read_text())))
     assert len(rows) == 5
-    assert set(rows[0]) == {"number", "seed", "decisions", "winners", "score_1", "score_2", "score_3"}
+    assert set(rows[0]) >= {"number", "seed", "decisions", "winners", "score_1", "score_2", "score_3"}
 
 
 def test_the_yardstick_is_always_the_same() -> None:

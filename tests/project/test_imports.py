@@ -9,7 +9,7 @@ import pytest
 
 from tests.project.checkout import ROOT
 
-FLOORS = [["core"], ["games"], ["lab", "rl", "bots"], ["cli", "terminal", "server"]]
+FLOORS = [["core"], ["games"], ["lab", "rl", "bots"], ["cli", "commands", "terminal", "server"]]
 FLOOR = {part: height for height, parts in enumerate(FLOORS) for part in parts}
 RUN_TIME = {"librt", "mypy_extensions"}  # of compiled code
 

@@ -185,20 +185,18 @@ def test_a_home_that_cannot_be(
     assert "set ARCANE_HOME to a folder you can write to" in told(capsys, "play", "alley")
 
 
-def test_a_bot_that_fails_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_bot_that_can_t_be_made_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "mine.py"
     path.write_text(
         "class Crash:\n    def choose(self, view, question, clock):\n        return 1 // 0\n"
         "class Liar:\n    def choose(self, view, question, clock):\n        return -5\n"
         "class Mute:\n    pass\n"
+        "class Born:\n    def __init__(self):\n        raise KeyError('no hands')\n"
     )
-    crash = told(capsys, "sim", "alley", "--seats", f"{path}:Crash,random")
-    assert "ZeroDivisionError" in crash
-    assert "(mine.py, line 3)" in crash
-    assert "answered -5" in told(capsys, "sim", "alley", "--seats", f"{path}:Liar,random")
+    born = told(capsys, "sim", "alley", "--seats", f"{path}:Born,random")
+    assert "it can't be made: KeyError: 'no hands' (mine.py, line 11)" in born
     assert "has no method choose" in told(capsys, "sim", "alley", "--seats", f"{path}:Mute,random")
     assert "has no class 'Ghost'; it has Crash, Liar" in told(capsys, "sim", "alley", "--seats", f"{path}:Ghost,random")
-    assert "the game is kept" in told(capsys, "play", "alley", "--plain", "--seats", f"{path}:Crash,random")
     path.write_text("class Crash(\n")
     assert "can't be loaded: line 1" in told(capsys, "sim", "alley", "--seats", f"{path}:Crash,random")
 

@@ -5,29 +5,34 @@ from __future__ import annotations
 import hashlib
 import importlib.util
 import inspect
-import traceback
+import sys
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from arcane.bots.asking import whereabouts
 from arcane.bots.bot import BadBot, Bot, BotFault, Clock
 from arcane.core.chance import Chance
-from arcane.core.question import Question
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A bot that comes with the package."""
+    """A bot that comes with the package, or a level: a name that stands for one with its budget."""
 
     name: str
-    where: str  # module:Class
+    where: str  # module:Class; of a level nothing
     meaning: str
+    stands_for: str = ""  # of a level: what it plays as
 
 
 BOTS = (
     Entry("random", "arcane.bots.random:Random", "answers by lot"),
     Entry("greedy", "arcane.bots.greedy:Greedy", "tries every answer in a few imagined worlds and takes the best"),
+    Entry("search", "arcane.bots.search:Search", "thinks ahead: search:2s (seconds), search:500 (imagined worlds)"),
+    Entry("apprentice", "", "a first opponent", stands_for="greedy"),
+    Entry("merchant", "", "thinks a little", stands_for="search:200"),
+    Entry("archmage", "", "thinks up to a second", stands_for="search:1s"),
 )
 
 __all__ = [
@@ -37,8 +42,9 @@ __all__ = [
     "BotFault",
     "Clock",
     "Entry",
-    "ask",
+    "build",
     "chance_of",
+    "file_of",
     "find",
     "make",
     "reseed",
@@ -48,13 +54,16 @@ __all__ = [
 
 def find(spec: str) -> tuple[type[Any], str]:
     """The class a name stands for, and what follows its colon; an unknown one raises a BadBot that names them all."""
-    head, found, arg = spec.partition(".py:")
-    if found:
-        name, _, arg = arg.partition(":")
-        return _from_file(Path(head + ".py"), name), arg
+    path, name, arg = file_of(spec)
+    if path is not None:
+        return _from_file(path, name), arg
     name, _, arg = spec.partition(":")
     for entry in BOTS:
         if entry.name == name:
+            if entry.stands_for:
+                if arg:
+                    raise BadBot(f"{spec}: {name} takes nothing after a colon; it stands for {entry.stands_for}")
+                return find(entry.stands_for)
             module, _, attribute = entry.where.partition(":")
             cls: type[Any] = getattr(import_module(module), attribute)
             return cls, arg
@@ -62,8 +71,26 @@ def find(spec: str) -> tuple[type[Any], str]:
     raise BadBot(f"there is no bot {name!r}; there are {names}, or name your own: mybots.py:Class")
 
 
+def file_of(spec: str) -> tuple[Path | None, str, str]:
+    """Of a bot in a file: the file, the class, and what follows the colon. Of others the file is None."""
+    head, found, rest = spec.partition(".py:")
+    name, _, arg = rest.partition(":")
+    return (Path(head + ".py") if found else None), name, arg
+
+
 def make(spec: str, chance: Chance) -> Bot:
-    """A bot for a seat. Its class may ask for `chance` (its own dice) and `arg` (what follows the colon) by name."""
+    """A bot for a seat. Its class may ask for `chance` (its own dice) and `arg` (what follows the colon) by name.
+
+    It runs in this process, unguarded; `guard.Seat` is who to seat at a table.
+    """
+    try:
+        return build(spec, chance)
+    except BotFault as e:
+        raise BadBot(f"{spec}: it can't be made: {e}") from e
+
+
+def build(spec: str, chance: Chance) -> Bot:
+    """The same, but a constructor that fails is a BotFault."""
     cls, arg = find(spec)
     try:
         wanted = inspect.signature(cls).parameters
@@ -81,22 +108,11 @@ def make(spec: str, chance: Chance) -> Bot:
     except BadBot:
         raise
     except Exception as e:
-        raise BadBot(f"{spec}: it can't be made: {_whereabouts(e)}") from e
+        raise BotFault(whereabouts(e, file_of(spec)[0])) from e
     if not callable(getattr(bot, "choose", None)):
         raise BadBot(f"{spec}: it has no method choose(view, question, clock)")
     made: Bot = bot
     return made
-
-
-def ask(bot: Bot, spec: str, view: Any, question: Question, clock: Clock) -> int:
-    """The bot's answer; a crash or an answer that is none of the options is a BotFault in one line."""
-    try:
-        answer = bot.choose(view, question, clock)
-    except Exception as e:
-        raise BotFault(f"the bot {spec} failed: {_whereabouts(e)}") from e
-    if answer not in question.options:
-        raise BotFault(f"the bot {spec} answered {answer!r}, which is none of its {len(question.options)} options")
-    return int(answer)
 
 
 def chance_of(*words: object) -> Chance:
@@ -123,22 +139,13 @@ def _from_file(path: Path, name: str) -> type[Any]:
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module  # where dataclasses, among others, look for it
     try:
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as e:
-        raise BadBot(f"{path}: it can't be loaded: {_whereabouts(e)}") from e
+        raise BadBot(f"{path}: it can't be loaded: {whereabouts(e, path)}") from e
     cls = getattr(module, name, None)
     if not inspect.isclass(cls):
         classes = [each for each, value in vars(module).items() if inspect.isclass(value) and hasattr(value, "choose")]
         raise BadBot(f"{path} has no class {name!r}; it has {', '.join(classes) or 'no bots'}")
     return cls
-
-
-def _whereabouts(e: BaseException) -> str:
-    """An exception in one line, with the place in the source it came from."""
-    if isinstance(e, SyntaxError):
-        return f"line {e.lineno}: {e.msg}"
-    frames = traceback.extract_tb(e.__traceback__)
-    place = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
-    told = " ".join(str(e).split())
-    return f"{type(e).__name__}{': ' + told if told else ''}{place}"

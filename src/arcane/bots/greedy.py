@@ -2,68 +2,73 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, final
 
-from arcane.bots.bot import BadBot, Clock, Judgement
+from mypy_extensions import i64
+
+from arcane.bots.bot import Clock
+from arcane.bots.judgement import Habit, Judgement
+from arcane.bots.settings import Settings
 from arcane.core.chance import Chance
+from arcane.core.draft import Draft
 from arcane.core.question import Question
 from arcane.core.table import Table
 
-WORLDS = 6  # to share among the answers: a short list is tried in more worlds than a long one
 
-
+@final
 class Greedy:
     """It imagines a few worlds that agree with its view, tries every answer in each, and takes the answer that leaves
-    it best off on average. Where an answer makes it choose again at once, it counts with its best choice."""
+    it best off on average. Where an answer makes it choose again at once, it counts with what its habit would choose
+    (with the best choice, in a game without a habit)."""
 
     def __init__(self, chance: Chance, arg: str = "") -> None:
-        if arg and not (arg.isascii() and arg.isdigit() and 1 <= int(arg) <= 1000):
-            raise BadBot(f"greedy:{arg}: after the colon goes how many worlds its answers share, from 1 to 1000")
+        self.settings = Settings("greedy", arg)
+        self.worlds: i64 = self.settings.worlds  # to share among the answers: a short list is tried in more worlds
         self.chance = chance
-        self.worlds = int(arg) if arg else WORLDS
+        self.game = ""
+        self.judgement = Judgement()
+        self.habit = Habit()
 
-    def choose(self, view: Any, question: Question, clock: Clock) -> int:
+    def choose(self, view: Any, question: Question, clock: Clock | None = None) -> int:
         options = question.options
         if len(options) == 1:
             return options[0]
-        judgement = judge(view, question.seat)
+        table: Table = view
+        if self.game != table.book.name:
+            self.game = table.book.name
+            self.judgement, self.habit = self.settings.lore(self.game)
+        self.judgement.look(table)
         total = [0.0] * len(options)
-        for _ in range(max(1, self.worlds // len(options))):
-            world = view.imagine(self.chance)
-            for i, option in enumerate(options):
-                total[i] += self._try(world, question.seat, option, judgement)
-        best = max(total)
-        return options[total.index(best)]
+        count: i64 = len(options)
+        worlds = self.worlds // count
+        if worlds == 0:
+            worlds = 1
+        for _i in range(worlds):
+            world: Table = table.imagine(self.chance)
+            draft = Draft(world)
+            for i in range(count):
+                after = draft.fresh()
+                after.advance(world.offers[i])
+                total[i] += self._worth(after, question.seat)
+        best: i64 = 0
+        for i in range(count):
+            if total[i] > total[best]:
+                best = i
+        return options[best]
 
-    def _try(self, world: Any, seat: int, option: int, judgement: Judgement) -> float:
-        after = world.copy()
-        after.advance(option)
-        if after.seat != seat or after.depth == 0:
-            return judgement.worth(after)
-        best = float("-inf")
-        for option in after.options():
-            last = after.copy()
-            last.advance(option)
-            best = max(best, judgement.worth(last))
+    def _worth(self, world: Table, seat: i64) -> float:
+        """What a table is worth to this seat, with one more choice if it is asked again."""
+        if world.seat != seat or world.depth == 0:
+            return self.judgement.stake(world, seat)
+        if not self.habit.by_lot():
+            world.advance(self.habit.answer(world, self.chance))
+            return self.judgement.stake(world, seat)
+        best = -1e18
+        draft = Draft(world)
+        for i in range(world.count):
+            last = draft.fresh()
+            last.advance(world.offers[i])
+            worth = self.judgement.stake(last, seat)
+            if worth > best:
+                best = worth
         return best
-
-
-def judge(view: Any, seat: int) -> Judgement:
-    """The judgement of this game as this seat would pass it now."""
-    if view.book.name == "alley":
-        from arcane.bots.alley import Merchant
-
-        return Merchant(view, seat)
-    return Standing(seat)
-
-
-class Standing:
-    """The judgement for any game: one's own standing against the best of the others."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def worth(self, world: Table) -> float:
-        result = world.result()
-        mine = result.pop(self.seat)
-        return mine - max(result, default=0)

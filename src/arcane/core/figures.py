@@ -25,6 +25,11 @@ def overlay(game: str, path: Path | str) -> None:
     _overlays[game] = path
 
 
+def overlays() -> dict[str, str]:
+    """The overlays that were named, game by game."""
+    return {game: str(path) for game, path in _overlays.items()}
+
+
 def load(game: str, base: Path) -> Figures:
     """The figures of a game, with the overlay that was named for it."""
     if game not in _loaded:

@@ -25,6 +25,7 @@ class Tape:
         self.owners = vec[i64]()  # of each pile: whose hand it is, or NOBODY
         self.names: list[tuple[int, str, str]] | None = None  # (seat, kind, name) of each field, when somebody asks
         self.reading = False
+        self.over = False  # read over the piles that are there, instead of into fresh ones
         self.seat: i64 = NOBODY
         self.at: i64 = 0
         self.at_row: i64 = 0
@@ -84,6 +85,9 @@ class Tape:
         if self.reading:
             i = self.at_pile
             self.at_pile = i + 1
+            if self.over:
+                pile.cards = self.piles[i].cards[:]
+                return pile
             fresh = self.piles[i].copy()
             self.piles[i] = fresh  # so that the tape holds the copies, for whoever wants to change them
             return fresh

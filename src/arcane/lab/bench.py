@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from arcane import _build
+from arcane.bots.search import Search
 from arcane.core.chance import Chance
 from arcane.core.game import Game
 from arcane.core.table import playout
@@ -117,6 +118,7 @@ def measure(game: Game, seconds: float, seats: int | None = None, repeats: int =
         "views": lambda deadline: _each(deadline, [_viewing(table) for table in tables]),
         "imagines": lambda deadline: _each(deadline, [_imagining(view, chance) for view in views]),
         "view_and_imagines": lambda deadline: _each(deadline, [_both(table, chance) for table in tables]),
+        "search_playouts": lambda deadline: _search(game, seats, deadline),
     }
     return {name: _best(each, seconds, repeats) for name, each in work.items()}
 
@@ -178,6 +180,16 @@ def _each(seconds: float, calls: list[Callable[[], Any]]) -> tuple[int, float]:
             call()
         count += len(calls)
     return count, took
+
+
+def _search(game: Game, seats: int | None, seconds: float) -> tuple[int, float]:
+    """Iterations of `search` from the first decision of a round, each a random game played out to its end."""
+    table = game.new(seats, seed=1)
+    view = table.view(int(table.seat))
+    search = Search(Chance(7), f"{seconds}s/cut=full/habit=random")
+    began = time.perf_counter()
+    search.think(view, view.question)
+    return int(search.iterations), time.perf_counter() - began
 
 
 def _viewing(table: Any) -> Callable[[], Any]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from arcane import bots
+from arcane.bots import guard
 from arcane.core.chance import Chance
 from arcane.core.errors import BadJournal
 from arcane.core.game import Game
@@ -20,19 +22,35 @@ HUMAN = "human"
 SEATS = "# seats "  # the line of a journal that says who sits where
 
 
+@dataclass(frozen=True)
+class Failure:
+    """A bot that was replaced."""
+
+    seat: int
+    line: str  # what is told of it
+    after: dict[int | None, int]  # how many events each seat, and a spectator, had heard by then
+
+
 class Session:
     """A match with people and bots at the table. It is kept after every action."""
 
     def __init__(self, match: Match, kinds: list[str], path: Path, lock: saves.Lock) -> None:
         self.match = match
-        self.kinds = kinds
+        self.kinds = list(kinds)
         self.path = path
         self.copy: Path | None = None  # where the player has saved the game as it is now
         self.trouble = ""  # why the last action could not be kept
         self.heard = [0] * match.seats  # how many events each seat had heard when it last answered
+        self.failures: list[Failure] = []  # of bots
+        self._knew = [0] * match.seats  # how many of them had failed when it last answered
         self._lock = lock
         self._dice: list[Chance] = [bots.chance_of(seat) for seat in range(match.seats)]
-        self._bots = [None if kind == HUMAN else bots.make(kind, self._dice[seat]) for seat, kind in enumerate(kinds)]
+        self._bots: list[guard.Seat | None] = [None] * match.seats
+        try:
+            self._seat_bots()
+        except BaseException:
+            self.close()
+            raise
 
     @classmethod
     def begin(
@@ -86,7 +104,7 @@ class Session:
         for kind in kinds:
             try:
                 if kind != HUMAN:
-                    bots.make(kind, bots.chance_of(0))
+                    guard.check(kind)
             except bots.BadBot as e:
                 raise BadJournal(f"{e}; say who sits there now: --seats {','.join([HUMAN] * match.seats)}") from None
         if not match.names:
@@ -99,13 +117,35 @@ class Session:
         return match, kinds, heard
 
     def close(self) -> None:
-        """Let another window have it."""
+        """Let another window have it, and the bots go."""
         self._lock.release()
+        for bot in self._bots:
+            if bot is not None:
+                bot.close()
+
+    def _seat_bots(self) -> None:
+        """Make the bots anew: they remember nothing. One that could be made when the game began, and now can't, has
+        failed."""
+        for seat, kind in enumerate(self.kinds):
+            if kind == HUMAN:
+                continue
+            old = self._bots[seat]
+            if old is not None:
+                old.close()
+            try:
+                bot = guard.Seat(kind, self._dice[seat])
+                self._note(seat, bot.fault)
+            except bots.BadBot as e:
+                if old is None:
+                    raise
+                bot = guard.Seat(guard.STAND_IN, self._dice[seat])
+                self._note(seat, str(e))
+            self._bots[seat] = bot
 
     # --- at the table ---
 
     def is_human(self, seat: int) -> bool:
-        return self._bots[seat] is None
+        return self.kinds[seat] == HUMAN
 
     @property
     def humans(self) -> list[int]:
@@ -128,25 +168,49 @@ class Session:
         view = self.match.view(seat)
         question = view.question
         question.names = self.match.names
-        self.play(seat, bots.ask(bot, self.kinds[seat], view, question, bots.Clock()))
+        action = bot.answer(view, question)
+        self._note(seat, bot.fault)
+        self.play(seat, action)
+
+    def _note(self, seat: int, fault: str | None) -> None:
+        """If the bot has failed, all are told, and the stand-in has the seat from now on, also in the journal."""
+        if fault is None or any(failure.seat == seat for failure in self.failures):
+            return
+        self.kinds[seat] = guard.STAND_IN
+        line = f"{self.match.name(seat)}'s bot failed: {fault}; {guard.STAND_IN} plays on"
+        after = {ear: len(self.match.events(ear)) for ear in (None, *range(self.match.seats))}
+        self.failures.append(Failure(seat, line, after))
 
     def play(self, seat: int, action: int) -> None:
         heard = len(self.match.events(seat))
         self.match.play(seat, action)
         self.heard[seat] = heard
+        self._knew[seat] = len(self.failures)
         self.copy = None
         self.keep()
 
     def undo(self, seat: int) -> None:
+        """Take an answer back. The bots forget what they thought of a future that will not come."""
         self.match.undo(seat)
+        self._seat_bots()
         self.copy = None
         self.keep()
 
     def news(self, seat: int) -> list[str]:
         """What has happened since this seat last answered, its own answer included, but not whose turn it was."""
-        events = self.match.events(seat, self.heard[seat])
-        told = zip(events, self.match.log(seat, self.heard[seat]), strict=True)
-        return [line for event, line in told if event.kind != "turn"]
+        since = self.heard[seat]
+        kinds = [event.kind for event in self.match.events(seat, since)]
+        told = list(zip(kinds, self.match.log(seat, since), strict=True))
+        for failure in reversed(self.failures[self._knew[seat] :]):
+            told.insert(failure.after[seat] - since, ("failed", failure.line))
+        return [line for kind, line in told if kind != "turn"]
+
+    def log(self, seat: int | None) -> list[str]:
+        """All that a seat, or a spectator, has heard, and which bots have failed."""
+        lines = self.match.log(seat)
+        for failure in reversed(self.failures):
+            lines.insert(failure.after[seat], failure.line)
+        return lines
 
     # --- keeping ---
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from arcane import bots
 from arcane.core.errors import IllegalAction
 from arcane.core.game import Game
 from arcane.core.question import Question
@@ -45,6 +44,7 @@ class Talk:
         self.before: int | None = None  # the human who saw the screen last
         self.notice = ""  # what the next scene shall tell, once
         self._warned = False  # that to quit now loses the game
+        self._told = 0  # how many bots that failed were named
 
     def run(self) -> int:
         """Play to the end, or until somebody leaves. Returns the exit code."""
@@ -55,6 +55,7 @@ class Talk:
                     self._turn(seat)
                 else:
                     self.session.let_bot(seat)
+                    self._tell_failures()
             return self._end()
         except Leave:
             return self._farewell("", 0)
@@ -62,10 +63,16 @@ class Talk:
             return self._farewell("The input has ended. ", 0)
         except KeyboardInterrupt:
             return self._farewell("\n", 130)
-        except bots.BotFault as e:
-            raise bots.BotFault(f"{e}; the game is kept: {self._how_to_go_on(self.session.path)} --seats …") from e
         finally:
             self.session.close()
+
+    def _tell_failures(self) -> None:
+        """Where nobody sits who will read of it in the news, say at once that a bot has failed."""
+        failures = self.session.failures
+        if not self.session.humans:
+            for failure in failures[self._told :]:
+                self.face.say(printable(failure.line))
+            self._told = len(failures)
 
     # --- one question ---
 
@@ -151,7 +158,7 @@ class Talk:
         if rest and not (rest.isascii() and rest.isdigit() and int(rest[:9]) > 0):
             self.face.refuse("How much of it? Say log for all that happened, or log 20 for the last 20 lines")
             return
-        log = self.session.match.log(seat)
+        log = self.session.log(seat)
         self.face.lines("What has happened:", log[-int(rest[:9]) :] if rest else log)
 
     def _explain(self, word: str) -> None:
@@ -219,6 +226,7 @@ class Talk:
         self.session.close()
         self.session = other
         self.before = None
+        self._told = 0
         self._warned = False
         self.picture = picture_of(other.match.game.name)
         return True
@@ -271,7 +279,7 @@ class Talk:
         path, told = self._kept()
         if path == self.session.path:
             path = saves.finish(path)
-        news = match.log(None)[-12:] if ear is None else self.session.news(ear)
+        news = self.session.log(None)[-12:] if ear is None else self.session.news(ear)
         names = self._names()
         self.face.board(self.picture, match.view(ear), names)
         self.face.lines("What happened at the end:", news)

@@ -1,0 +1,48 @@
+"""The numbers behind the judgement and the habit of Arcane Alley, tuned by play: docs/bots.md says what was tried."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Weights:
+    """In gold, in infamy, in turns, or as shares."""
+
+    def __init__(self) -> None:
+        # sets in sight
+        self.at_once = 0.6  # that an item of one's own stash will find its slot
+        self.luck = 1.6  # items a turn brings to choose from: one's own draw, and what others throw away
+        self.second = 0.6  # of a second set in sight, how much is counted
+        self.crossing = 0.15  # ... and of a set that shares an item with a better one
+        self.special = 2.0  # a special item in the stash
+        self.relief = 0.0  # for every infamy that an item of a set would take with it
+        # the inspection
+        self.price1 = 1.1  # what an infamy costs in the end: bribes and fines to come
+        self.price2 = 0.9
+        self.price3 = 0.35
+        self.doubt = 2.5  # infamy more or less before a fine is sure
+        self.tidy = 1.6  # infamy that a turn to come takes out of a storehouse
+        self.last = 0.5  # infamy that the others still lose when somebody has triggered
+        self.pace = 2.5  # turns for each hidden item of the player who has fewest
+        # against the others
+        self.spread = 12.0  # gold that a round may change
+        self.rivals = 0.15  # how much of the richest other's gold one counts as one's own loss
+        self.others = 0.05  # ... and of anybody's
+        # the habit
+        self.near = 0.3  # two items of a set, as a share of its gold
+        self.far = 0.03  # ... and one of it
+        self.choosy = 3.0  # gold that the top of the discard must bring to be taken
+        self.use = 6.0  # to use a special item
+        self.trigger = 4.0  # to trigger the inspection with a clean storehouse
+        self.whim = 2.0  # gold that is left to chance
+        self.bearable = 6.0  # infamy that is not bribed away
+
+
+NAMES: Final = [
+    "at_once", "luck", "second", "crossing", "special", "relief", "price1", "price2", "price3", "doubt", "tidy", "last",
+    "pace", "spread", "rivals", "others", "near", "far", "choosy", "use", "trigger", "whim", "bearable",
+]  # fmt: skip

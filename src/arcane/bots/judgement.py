@@ -1,0 +1,61 @@
+"""What a game lends to its bots: a judgement of tables, and a habit that answers without thinking."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from arcane.core.chance import Chance
+from arcane.core.table import Table
+
+
+class Judgement:
+    """What a table is worth to each seat, in the coin of the game: more is better. This one serves any game: it
+    counts the standing."""
+
+    def look(self, view: Table) -> None:
+        """Take in what the asked seat knows, before the tables it imagines are judged."""
+
+    def worth(self, s: Any, seat: i64) -> float:
+        """What this seat may hope to have at the end; of a seat's secrets only what the seat itself knows counts."""
+        table: Table = s
+        return float(table.standing(seat))
+
+    def stake(self, s: Any, seat: i64) -> float:
+        """What a seat that looks no further wants more of: to do well, and better than the best of the others."""
+        table: Table = s
+        best = -1e18
+        for other in range(table.seats):
+            if other != seat:
+                worth = self.worth(s, other)
+                if worth > best:
+                    best = worth
+        return self.worth(s, seat) - best
+
+    def spread(self, s: Any) -> float:
+        """How far, about, the end may still be from the worth."""
+        return 10.0
+
+    def calm(self, s: Any) -> bool:
+        """May this table be judged as it is? Not between a question and the one that belongs to it."""
+        return True
+
+    def chapter(self, s: Any) -> i64:
+        """Which part of the game this is: a round, a season."""
+        return 0
+
+
+class Habit:
+    """How a player answers who hardly thinks: it must be quick. This one answers by lot."""
+
+    def look(self, view: Table) -> None:
+        """Take in what the asked seat knows."""
+
+    def by_lot(self) -> bool:
+        """Does it know nothing of the game?"""
+        return True
+
+    def answer(self, s: Any, chance: Chance) -> i64:
+        table: Table = s
+        return table.offers[chance.below(table.count)]

@@ -1,0 +1,269 @@
+"""A bot that thinks ahead: information-set Monte Carlo tree search for any number of players.
+
+Every iteration imagines one world that agrees with the view, walks down the tree in it, plays on by habit for a while,
+judges where that led, and tells the nodes it came through what came of their answer, each for its own seat.
+The searcher's nodes are found by all that it knows (`fingerprint`), so earlier thoughts are found again.
+A node of another seat is found by what everybody knows: its hand differs from world to world, and with it what it may
+answer, which `Node` allows for. No node knows what its seat can't know, so nobody plays on secrets, not even of its own
+imagination.
+"""
+
+from __future__ import annotations
+
+import time
+from math import exp, sqrt
+from typing import Any, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from arcane.bots.bot import Clock
+from arcane.bots.judgement import Habit, Judgement
+from arcane.bots.settings import TO_THE_CHAPTERS_END, TO_THE_END, Settings
+from arcane.bots.tree import Node, Tree
+from arcane.core.card import SPECTATOR
+from arcane.core.chance import Chance
+from arcane.core.fingerprint import M31, fingerprint
+from arcane.core.question import Question
+from arcane.core.table import Table
+
+BATCH: Final[i64] = 16  # iterations between two looks at the clock
+ENOUGH: Final[i64] = 100  # visits before an answer may be called clearly best
+SURE: Final = 3.0  # standard errors that make a difference clear
+MATTERS: Final = 0.004  # a share of the win that is worth thinking about
+FULL: Final[i64] = TO_THE_END
+CHAPTER: Final[i64] = TO_THE_CHAPTERS_END
+
+
+@final
+class Opinion:
+    """What a search thinks of one answer."""
+
+    def __init__(self, action: int, visits: int, share: float, worth: float) -> None:
+        self.action = action
+        self.visits = visits
+        self.share = share  # of the win, from 0 to 1
+        self.worth = worth  # what it expects to have at the end, in the coin of the game
+
+    def __repr__(self) -> str:
+        return f"Opinion({self.action}, visits={self.visits}, share={self.share:.3f}, worth={self.worth:.1f})"
+
+
+@final
+class Search:
+    """The bot."""
+
+    def __init__(self, chance: Chance, arg: str = "") -> None:
+        settings = Settings("search", arg)
+        self.chance = chance
+        self.seconds: float = settings.seconds
+        self.most: i64 = settings.iterations
+        self.cut: i64 = settings.cut
+        self.daring: float = settings.daring
+        self.settings = settings
+        self.tree = Tree()
+        self.judgement = Judgement()
+        self.habit = Habit()
+        self.game = ""
+        self.me: i64 = 0
+        self.iterations: i64 = 0  # that the last question took
+        self.path: list[Node] = []
+        self.steps = vec[i64]([0] * 4096)
+        self.values = vec[float]([0.0] * 8)
+        self.worths = vec[float]([0.0] * 8)
+
+    def choose(self, view: Any, question: Question, clock: Clock | None = None) -> int:
+        options = question.options
+        if len(options) == 1:
+            return options[0]
+        opinions = self.think(view, question, clock)
+        return opinions[0].action
+
+    def think(self, view: Any, question: Question, clock: Clock | None = None) -> list[Opinion]:
+        """What it thinks of each answer, the best first."""
+        table: Table = view
+        if self.game != table.book.name:
+            self.game = table.book.name
+            self.judgement, self.habit = self.settings.lore(self.game)
+            self.tree = Tree()
+        self.me = question.seat
+        self.judgement.look(table)
+        self.habit.look(table)
+        self.tree.tidy()
+        seconds = self.seconds
+        if clock is not None and clock.left() < seconds:
+            seconds = clock.left()
+        root = self._root(table)
+        self._iterate(table, root, seconds)
+        return self._opinions(root, question.options)
+
+    def _root(self, view: Table) -> Node:
+        """The node of the question itself."""
+        world: Table = view.imagine(self.chance.copy())
+        key = self._key(world)
+        node = self.tree.find(key)
+        if node is None:
+            node = Node(world.seat)
+            self.tree.nodes[int(key)] = node
+        return node
+
+    def _iterate(self, view: Table, root: Node, seconds: float) -> None:
+        began = time.monotonic()
+        n: i64 = 0
+        most = self.most
+        while most == 0 or n < most:
+            for _i in range(BATCH):
+                if most > 0 and n >= most:
+                    break
+                self.once(view)
+                n += 1
+            if seconds < 1e9:
+                spent = time.monotonic() - began
+                if spent >= seconds:
+                    break
+                if n & 127 == 0 and self._settled(root, float(n) * (seconds - spent) / spent):
+                    break
+            elif n & 127 == 0 and self._settled(root, float(most - n)):
+                break
+        self.iterations = n
+
+    def _settled(self, root: Node, left: float) -> bool:
+        """Would more thinking change nothing that matters? So it is when no other answer can be tried as often as the
+        best in the iterations that are left, or when each is either clearly worse or as good."""
+        best: i64 = 0
+        for k in range(len(root.taken)):
+            if root.taken[k] > root.taken[best]:
+                best = k
+        most = root.taken[best]
+        second: i64 = 0
+        clear = most >= ENOUGH
+        mean = root.values[best] / float(most)
+        variance = root.variance()
+        for k in range(len(root.taken)):
+            if k != best:
+                n = root.taken[k]
+                if n > second:
+                    second = n
+                if clear:
+                    gap = mean - root.values[k] / float(n + 1)
+                    error = sqrt(variance / float(most) + variance / float(n + 1))
+                    if gap < SURE * error and gap + 2.0 * error > MATTERS:
+                        clear = False
+        return clear or float(most - second) > left
+
+    def once(self, view: Table) -> None:
+        """One iteration."""
+        chance = self.chance
+        world: Table = view.imagine(chance)
+        path = self.path
+        path.clear()
+        steps = self.steps
+        fresh = False
+        while world.depth > 0 and not fresh and len(path) < 4000:
+            if world.count == 1:
+                world.advance(world.offers[0])
+                continue
+            key = self._key(world)
+            found = self.tree.find(key)
+            if found is None:
+                found = self.tree.add(key, world)
+                if found is None:
+                    break
+                fresh = True
+                action = self.habit.answer(world, chance)
+                k = found.begin(world, action)
+                self.tree.answers += len(found.actions)
+            else:
+                known = len(found.actions)
+                k = found.choose(world, self.daring, chance, self.tree.full())
+                if k < 0:
+                    break
+                action = found.actions[k]
+                self.tree.answers += len(found.actions) - known
+            steps[len(path)] = k
+            path.append(found)
+            world.advance(action)
+        self._play_on(world)
+        self._judge(world)
+        i: i64 = 0
+        for node in path:
+            node.learn(steps[i], self.values[node.seat], self.worths[node.seat])
+            i += 1
+
+    def _key(self, world: Table) -> i64:
+        seat = world.seat
+        frame = world.agenda[world.depth - 1]
+        if seat == self.me:
+            known = fingerprint(world, seat)
+        else:
+            known = fingerprint(world, SPECTATOR)
+        return known ^ (frame & M31)
+
+    def _play_on(self, world: Table) -> None:
+        cut = self.cut
+        judgement = self.judgement
+        habit = self.habit
+        chance = self.chance
+        chapter = judgement.chapter(world)
+        passed: i64 = 0
+        while world.depth > 0:
+            if cut != FULL and judgement.calm(world):
+                if cut == CHAPTER:
+                    if judgement.chapter(world) != chapter:
+                        return
+                elif passed >= cut:
+                    return
+                passed += 1
+            world.advance(habit.answer(world, chance))
+
+    def _judge(self, world: Table) -> None:
+        """What each seat may hope for: its share of the win, and its worth."""
+        values = self.values
+        worths = self.worths
+        over = world.depth == 0
+        spread = 10.0
+        best = -1e18
+        standing: i64 = 0
+        winners = 0.0
+        if over:
+            standing = world.standing(0)
+            for seat in range(world.seats):
+                worths[seat] = float(world.score(seat))
+                if world.standing(seat) > standing:
+                    standing = world.standing(seat)
+                    winners = 0.0
+                if world.standing(seat) == standing:
+                    winners += 1.0
+        else:
+            spread = self.judgement.spread(world)
+            for seat in range(world.seats):
+                worths[seat] = self.judgement.worth(world, seat)
+        for seat in range(world.seats):
+            if worths[seat] > best:
+                best = worths[seat]
+        total = 0.0
+        for seat in range(world.seats):
+            values[seat] = exp((worths[seat] - best) / spread)
+            total += values[seat]
+        for seat in range(world.seats):
+            values[seat] /= total
+            if over:
+                values[seat] *= 0.1
+                if world.standing(seat) == standing:
+                    values[seat] += 0.9 / winners
+
+    def _opinions(self, root: Node, options: list[int]) -> list[Opinion]:
+        out: list[Opinion] = []
+        for i in range(len(options)):
+            k = root.place(options[i], i)
+            n = root.taken[k]
+            if n == 0:
+                out.append(Opinion(options[i], 0, 0.0, 0.0))
+            else:
+                out.append(Opinion(options[i], int(n), root.values[k] / float(n), root.worths[k] / float(n)))
+        out.sort(key=_rank, reverse=True)
+        return out
+
+
+def _rank(opinion: Opinion) -> tuple[int, float]:
+    return (opinion.visits, opinion.share)

@@ -1,0 +1,134 @@
+"""What a search has learnt: for each question, as the seat that is asked sees it, how its answers fared."""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from arcane.core.chance import Chance
+from arcane.core.table import Table
+
+MOST_ANSWERS: Final[i64] = 1_000_000  # that a tree may hold in all its nodes: about 100 MB
+NONE: Final = -1e9
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Node:
+    """One question to one seat. Worlds differ in what the seat can't know, so not every answer is open each time: an
+    answer is weighed against how often it could have been given."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat = seat
+        self.visits: i64 = 0
+        self.sum = 0.0
+        self.squares = 0.0
+        self.actions = vec[i64]()
+        self.taken = vec[i64]()  # how often each was given
+        self.open = vec[i64]()  # ... and could have been
+        self.values = vec[float]()  # what came of it: shares of the win
+        self.worths = vec[float]()  # ... and of the worth, in the coin of the game
+
+    def place(self, action: i64, hint: i64, full: bool = False) -> i64:
+        """Where this answer stands; a new one is added, unless the tree is full: then it is -1."""
+        actions = self.actions
+        n = len(actions)
+        if hint < n and actions[hint] == action:
+            return hint
+        for i in range(n):
+            if actions[i] == action:
+                return i
+        if full:
+            return -1
+        self.actions = append(actions, action)
+        self.taken = append(self.taken, 0)
+        self.open = append(self.open, 0)
+        self.values = append(self.values, 0.0)
+        self.worths = append(self.worths, 0.0)
+        return n
+
+    def begin(self, s: Table, action: i64) -> i64:
+        """A new node lists its answers, and tries this one first."""
+        at: i64 = 0
+        for i in range(s.count):
+            k = self.place(s.offers[i], i)
+            self.open[k] += 1
+            if s.offers[i] == action:
+                at = k
+        return at
+
+    def choose(self, s: Table, daring: float, chance: Chance, full: bool = False) -> i64:
+        """Which answer to try: one that was never tried, or the one with the best upper bound; -1 if a full tree knows
+        none of them."""
+        best = NONE
+        choice: i64 = -1
+        fresh: i64 = 0
+        reach = daring * sqrt(self.variance())
+        offers = s.offers
+        for i in range(s.count):
+            k = self.place(offers[i], i, full)
+            if k < 0:
+                continue
+            self.open[k] += 1
+            n = self.taken[k]
+            if n == 0:
+                fresh += 1
+                if chance.below(fresh) == 0:  # each of the new ones with equal chance
+                    choice = k
+            elif fresh == 0:
+                bound = self.values[k] / float(n) + reach * sqrt(log(float(self.open[k])) / float(n))
+                if bound > best:
+                    best = bound
+                    choice = k
+        return choice
+
+    def variance(self) -> float:
+        """Of what comes of the answers here."""
+        if self.visits < 2:
+            return 0.01
+        mean = self.sum / float(self.visits)
+        variance = self.squares / float(self.visits) - mean * mean
+        if variance < 0.0001:
+            return 0.0001
+        return variance
+
+    def learn(self, k: i64, value: float, worth: float) -> None:
+        self.visits += 1
+        self.sum += value
+        self.squares += value * value
+        self.taken[k] += 1
+        self.values[k] += value
+        self.worths[k] += worth
+
+
+@final
+class Tree:
+    """Nodes by what is known. It never grows past its cap."""
+
+    def __init__(self, most: int = int(MOST_ANSWERS)) -> None:
+        self.nodes: dict[int, Node] = {}
+        self.answers: i64 = 0
+        self.most: i64 = most
+
+    def full(self) -> bool:
+        return self.answers >= self.most
+
+    def find(self, key: i64) -> Node | None:
+        return self.nodes.get(int(key))
+
+    def add(self, key: i64, s: Table) -> Node | None:
+        """A new node; None when the tree is full."""
+        if self.full():
+            return None
+        node = Node(s.seat)
+        self.nodes[int(key)] = node
+        return node
+
+    def tidy(self) -> None:
+        """Before a new question: a tree that is half full begins anew."""
+        if 2 * self.answers > self.most:
+            self.nodes = {}
+            self.answers = 0

@@ -1,0 +1,168 @@
+"""What the commands share: the game, who sits where, options, numbers, output and the progress bar."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from arcane.core.game import Game
+    from arcane.lab.pool import Setting
+
+MISTAKE = 2
+INTERRUPTED = 130
+
+Told = Callable[[int], None]  # told how many are done
+
+
+class Mistake(ValueError):
+    """What a user got wrong, in one line that says what to do."""
+
+
+def tell(message: str) -> int:
+    """One line on standard error, whatever is in the message; returns the exit code of a mistake."""
+    line = " ".join(message.split())
+    sys.stderr.write(f"arcane: {''.join(c if c.isprintable() else '?' for c in line)}\n")
+    return MISTAKE
+
+
+# --- arguments -------------------------------------------------------------------------------------------------------
+
+
+def add_game_options(parser: argparse.ArgumentParser) -> None:
+    """`--option` and `--cards`, for every command that opens tables."""
+    parser.add_argument(
+        "-o",
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="an option of the game: wizards=random",
+    )
+    parser.add_argument("--cards", metavar="FILE", help="card figures to use over the game's own (TOML)")
+
+
+def add_pool_options(parser: argparse.ArgumentParser) -> None:
+    """`--jobs` and `--backend`, for every command that plays many games."""
+    parser.add_argument("--jobs", metavar="K", type=number(1, 1024), default=1, help="on so many processes (1)")
+    parser.add_argument(
+        "--backend", choices=("local", "ray"), default="local", help="processes of this machine, or workers of Ray"
+    )
+
+
+def number(low: int, high: int) -> Callable[[str], int]:
+    """A whole number in this range, as an argument."""
+
+    def read(text: str) -> int:
+        if text.isascii() and text.isdigit() and len(text) < 40 and low <= int(text) <= high:
+            return int(text)
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from {low} to {high}")
+
+    return read
+
+
+# --- what was named --------------------------------------------------------------------------------------------------
+
+
+def find(name: str, cards: str | None) -> Game:
+    """The game, with other card figures if they are named."""
+    from arcane import games
+    from arcane.core import figures
+
+    if name not in games.GAMES + games.SAMPLES:
+        raise Mistake(f"there is no game {name!r}; there are {', '.join(games.GAMES)}")
+    if cards is not None:
+        figures.overlay(name, cards)
+    return games.game(name)
+
+
+def setting(game: Game, cards: str | None) -> Setting:
+    """The game and its cards, for workers that may run in another folder."""
+    from arcane.lab.pool import Setting
+
+    return Setting(game.name, None if cards is None else os.path.abspath(cards))
+
+
+def options(game: Game, words: list[str], seats: int) -> dict[str, Any]:
+    """The options of a game as they were typed, checked."""
+    out: dict[str, Any] = {}
+    for word in words:
+        name, found, value = word.partition("=")
+        if not found or not name:
+            choices = ", ".join(f"{option.name}={option.offered()}" for option in game.options)
+            raise Mistake(f"--option {word}: write it as NAME=VALUE; there are {choices}")
+        if name in out:
+            raise Mistake(f"--option {name} is given twice; leave one out")
+        out[name] = value
+    try:
+        game.settle(seats, out)
+    except ValueError as e:
+        raise Mistake(f"--option {e}" if "=" in str(e) else str(e)) from None
+    return out
+
+
+def seats(game: Game, text: str, human: bool) -> list[str]:
+    """Who sits where, checked: a person, or a bot there is."""
+    from arcane import bots
+    from arcane.bots import guard
+
+    named = [part.strip() for part in text.split(",")]
+    what = ("human, " if human else "") + ", ".join(entry.name for entry in bots.BOTS)
+    for i, seat in enumerate(named):
+        if not seat:
+            raise Mistake(f"--seats {text}: seat {i + 1} is empty; say for each who sits there: {what}")
+        if seat == "human":
+            if not human:
+                raise Mistake("--seats: a person can't be simulated; name bots, or use arcane play")
+            continue
+        try:
+            guard.check(seat)
+        except bots.BadBot as e:
+            raise Mistake(f"--seats: {e}" + ("; a person is human" if human else "")) from None
+    try:
+        game.check_seats(len(named))
+    except ValueError as e:
+        raise Mistake(f"--seats {text}: {e}; name as many, with commas between them") from None
+    return named
+
+
+# --- output ----------------------------------------------------------------------------------------------------------
+
+
+def print_json(data: object) -> None:
+    sys.stdout.write(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
+
+
+@contextmanager
+def progress(total: int, unit: str = "games") -> Iterator[Told | None]:
+    """A bar on stderr with how many are done, how fast, and the time left; nothing in a pipe.
+
+    with progress(1000) as told: ... told(done)
+    """
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task
+    from rich.text import Text
+
+    class Pace(ProgressColumn):
+        """How fast, and how long it will take. Reckoned from the beginning: results come in bursts."""
+
+        def render(self, task: Task) -> Text:
+            if not task.completed or not task.elapsed:
+                return Text("")
+            speed = task.completed / task.elapsed
+            left = timedelta(seconds=round((total - task.completed) / speed))
+            return Text(f"{speed:,.{0 if speed >= 10 else 1}f} {unit}/s, {left} left")
+
+    columns = (BarColumn(), MofNCompleteColumn(), Pace())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=total)
+        yield lambda done: bar.update(task, completed=done)

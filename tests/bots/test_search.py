@@ -1,0 +1,229 @@
+"""The search: it thinks within its budget, keeps what it learnt, explains itself, and plays better than greedy."""
+
+import time
+from typing import Any
+
+import pytest
+
+import arcane
+from arcane import Chance, bots
+from arcane.bots.greedy import Greedy
+from arcane.bots.search import Search
+from arcane.bots.tree import Node, Tree
+from arcane.core.table import Table
+from arcane.lab.sim import simulate
+
+ALLEY = arcane.game("alley")
+COMPILED = arcane.mode() == "compiled"
+
+
+def _first_act(seats: int = 4, seed: int = 1, turns: int = 0) -> Any:
+    """A table where somebody has an item to play."""
+    state = ALLEY.new(seats=seats, seed=seed)
+    chance = Chance(seed)
+    while state.question.key != "act" or turns > 0:
+        turns -= state.question.key == "act"
+        state.play(state.options()[chance.below(int(state.count))])
+    return state
+
+
+def _view(state: Any) -> tuple[Any, Any]:
+    view = state.view(state.seat)
+    return view, view.question
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        "search:",
+        "search:0",
+        "search:2h",
+        "search:-1",
+        "search:1s/cut=moon",
+        "search:1s/wings=2",
+        "search:0s",
+        "search:1s/",
+    ]
+    + ["search:5000s", "search:1s/habit=none", "search:1s/daring=high", "search:1e3", "greedy:2/luck=", "greedy:cut=2"],
+)
+def test_a_bad_budget_is_told(bad: str) -> None:
+    if bad == "search:":
+        assert isinstance(bots.make(bad, bots.chance_of(1)), Search)  # nothing said: a second
+        return
+    with pytest.raises(bots.BadBot, match="is not understood; after the colon goes"):
+        bots.make(bad, bots.chance_of(1))
+
+
+def test_the_budgets() -> None:
+    assert Search(Chance(1), "2s").seconds == 2.0
+    assert Search(Chance(1), "200ms").seconds == pytest.approx(0.2)
+    assert Search(Chance(1), "500/cut=round/daring=2").most == 500
+    assert Search(Chance(1)).seconds == 1.0
+
+
+def test_iterations_are_counted_and_opinions_add_up() -> None:
+    view, question = _view(_first_act())
+    search = Search(Chance(2), "60")
+    opinions = search.think(view, question, None)
+    assert search.iterations == 60
+    assert sum(opinion.visits for opinion in opinions) == 60
+    assert sorted(opinion.action for opinion in opinions) == sorted(question.options)
+    assert [opinion.visits for opinion in opinions] == sorted((o.visits for o in opinions), reverse=True)
+    assert all(0 <= opinion.share <= 1 for opinion in opinions)
+    assert any(opinion.worth != 0 for opinion in opinions)
+
+
+def test_a_clock_ends_the_thinking() -> None:
+    """Its own budget, and the table's clock if that is shorter: the answer is there when time is up."""
+    view, question = _view(_first_act())
+    for search, clock in ((Search(Chance(1), "150ms"), None), (Search(Chance(1), "60s"), bots.Clock(0.15))):
+        began = time.monotonic()
+        assert search.choose(view, question, clock) in question.options
+        assert time.monotonic() - began < 3
+        assert search.iterations > 0
+
+
+def test_out_of_time_it_still_answers() -> None:
+    view, question = _view(_first_act())
+    assert Search(Chance(1), "1s").choose(view, question, bots.Clock(0.0)) in question.options
+
+
+def test_a_single_option_needs_no_thought() -> None:
+    state = ALLEY.new(seats=2, seed=1)
+    search = Search(Chance(1), "1000000")
+    chance = Chance(3)
+    met = 0
+    while not state.over:
+        view, question = _view(state)
+        if len(question.options) == 1:
+            met += 1
+            assert search.choose(view, question, None) == question.options[0]
+        state.play(question.options[chance.below(len(question.options))])
+    assert met > 0
+    assert search.iterations == 0
+
+
+def test_the_same_dice_think_the_same() -> None:
+    view, question = _view(_first_act())
+    thoughts = [repr(Search(Chance(7), "50").think(view, question, None)) for _ in range(2)]
+    assert thoughts[0] == thoughts[1]
+    assert repr(Search(Chance(8), "50").think(view, question, None)) != thoughts[0]
+
+
+def test_what_was_thought_of_the_draw_serves_the_play() -> None:
+    """The tree is kept between the seat's own questions."""
+    state = ALLEY.new(seats=2, seed=5)
+    search = Search(Chance(1), "400" if COMPILED else "60")
+    while state.question.key != "draw":
+        state.play(state.options()[0])
+    search.choose(*_view(state), None)
+    state.play(state.book.spellings["draw discard"])
+    view, question = _view(state)
+    root = search._root(view)
+    assert question.key == "act"
+    assert root.visits > 20
+    assert Search(Chance(1), "60")._root(view).visits == 0
+
+
+def test_its_memory_is_bounded() -> None:
+    view, question = _view(_first_act())
+    search = Search(Chance(1), "600" if COMPILED else "100")
+    search.tree = Tree(300)
+    search.game = "alley"
+    search.judgement, search.habit = search.settings.lore("alley")
+    search.choose(view, question, None)
+    assert 300 <= search.tree.answers < 400
+    before = search.tree.nodes
+    search.choose(view, question, None)
+    assert search.tree.nodes is not before  # it was cleared, and filled again
+    assert 300 <= search.tree.answers < 400
+
+
+def test_an_answer_is_weighed_against_how_often_it_could_be_given() -> None:
+    """An answer that is open in one world of ten, and no better, gets its share of those worlds, not of all."""
+    often, seldom = 10, 20
+    node = Node(0)
+    chance = Chance(4)
+    table: Table = ALLEY.new(seats=2, seed=1)
+    for i in range(2000):
+        table.offers[0], table.offers[1] = often, seldom
+        table.count = 2 if i % 10 == 0 else 1
+        k = int(node.choose(table, 1.4, chance))
+        node.learn(k, 0.5 + (int(chance.below(100)) - 50) / 1000, 0.0)
+    actions = [int(a) for a in node.actions]
+    taken = dict(zip(actions, (int(n) for n in node.taken), strict=True))
+    open_ = dict(zip(actions, (int(n) for n in node.open), strict=True))
+    assert open_ == {often: 2000, seldom: 200}
+    assert 20 < taken[seldom] < 190
+
+
+def test_every_seat_wants_its_own_share() -> None:
+    """What a seat's node learns is that seat's share: the answers tried most are good for whoever gives them."""
+    view, question = _view(_first_act())
+    search = Search(Chance(1), "3000" if COMPILED else "300")
+    search.think(view, question, None)
+    shares: dict[int, list[float]] = {}
+    for node in search.tree.nodes.values():
+        if node.visits > 30 and len(node.actions) > 1:
+            best = max(range(len(node.actions)), key=lambda k, node=node: int(node.taken[k]))  # type: ignore[misc]
+            gain = node.values[best] / float(node.taken[best]) - node.sum / float(node.visits)
+            shares.setdefault(int(node.seat), []).append(gain)
+    assert len(shares) > 1
+    for gains in shares.values():
+        assert sum(gains) / len(gains) >= 0
+
+
+@pytest.mark.slow
+def test_it_takes_what_is_plainly_best() -> None:
+    """A set worth 9 gold or more is there for the taking when the game is nearly over: it is sold."""
+    chance = Chance(2)
+    offered = taken = 0
+    for seed in range(80):
+        state = ALLEY.new(seats=2, seed=seed)
+        while not state.over and offered < 6:
+            view, question = _view(state)
+            sales = [a for a in question.options if question.key == "act" and _gold(question.text(a)) >= 9]
+            if sales and state.round == 3 and state.tracker >= 17:
+                offered += 1
+                taken += Search(Chance(seed), "400").choose(view, question, None) in sales
+            state.play(question.options[chance.below(len(question.options))])
+    assert offered == 6
+    assert taken >= 5
+
+
+def _gold(text: str) -> int:
+    _, found, rest = text.partition(" for ")
+    return int(rest.split()[0]) if found else 0
+
+
+@pytest.mark.slow
+def test_search_beats_greedy() -> None:
+    """A quarter is chance. By iterations, so these very games are played everywhere."""
+    wins = sum(
+        simulate(ALLEY, ["greedy"] * seat + ["search:150"] + ["greedy"] * (3 - seat), 4, 11).seats[seat].wins
+        for seat in range(4)
+    )
+    assert wins >= 7
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("cut", ["full", "round", "0", "20"])
+def test_any_cut_plays_a_game(cut: str) -> None:
+    assert len(simulate(ALLEY, [f"search:20/cut={cut}", "greedy", "random"], 1, 1).games) == 1
+
+
+def test_it_plays_a_game_that_has_no_judgement() -> None:
+    """Harbour: bids at once, a die, no habit of its own."""
+    report = simulate(arcane.game("harbour"), ["search:30", "random", "random"], 6, 1)
+    assert report.seats[0].wins >= 2
+
+
+def test_greedy_plays_by_its_numbers() -> None:
+    view, question = _view(_first_act(turns=20))
+    greedy = Greedy(Chance(1), "4/price1=50")
+    assert greedy.worlds == 4
+    greedy.choose(view, question, None)
+    plain = Greedy(Chance(1))
+    plain.choose(view, question, None)
+    state = _first_act(turns=20)
+    assert greedy.judgement.worth(state, 0) != plain.judgement.worth(state, 0)
