@@ -23,11 +23,13 @@ from arcane.bots.settings import TO_THE_CHAPTERS_END, TO_THE_END, Settings
 from arcane.bots.tree import Node, Tree
 from arcane.core.card import SPECTATOR
 from arcane.core.chance import Chance
+from arcane.core.draft import Draft
 from arcane.core.fingerprint import M31, fingerprint
 from arcane.core.question import Question
 from arcane.core.table import Table
 
 BATCH: Final[i64] = 16  # iterations between two looks at the clock
+ADVISED: Final[i64] = 12  # visits of a node before the judgement is asked about its answers
 ENOUGH: Final[i64] = 100  # visits before an answer may be called clearly best
 SURE: Final = 3.0  # standard errors that make a difference clear
 MATTERS: Final = 0.004  # a share of the win that is worth thinking about
@@ -60,6 +62,7 @@ class Search:
         self.most: i64 = settings.iterations
         self.cut: i64 = settings.cut
         self.daring: float = settings.daring
+        self.trust: float = settings.trust
         self.settings = settings
         self.tree = Tree()
         self.judgement = Judgement()
@@ -94,6 +97,8 @@ class Search:
         if clock is not None and clock.left() < seconds:
             seconds = clock.left()
         root = self._root(table)
+        if not root.advised and self.trust > 0.0:
+            self._advise(root, table.imagine(self.chance))
         self._iterate(table, root, seconds)
         return self._opinions(root, question.options)
 
@@ -174,8 +179,10 @@ class Search:
                 k = found.begin(world, action)
                 self.tree.answers += len(found.actions)
             else:
+                if found.visits >= ADVISED and not found.advised and found.seat == self.me and self.trust > 0.0:
+                    self._advise(found, world)
                 known = len(found.actions)
-                k = found.choose(world, self.daring, chance, self.tree.full())
+                k = found.choose(world, self.daring, self.trust, chance, self.tree.full())
                 if k < 0:
                     break
                 action = found.actions[k]
@@ -183,7 +190,7 @@ class Search:
             steps[len(path)] = k
             path.append(found)
             world.advance(action)
-        self._play_on(world)
+        self._play_on(world, self.cut)
         self._judge(world)
         i: i64 = 0
         for node in path:
@@ -199,8 +206,20 @@ class Search:
             known = fingerprint(world, SPECTATOR)
         return known ^ (frame & M31)
 
-    def _play_on(self, world: Table) -> None:
-        cut = self.cut
+    def _advise(self, node: Node, world: Table) -> None:
+        """Ask the judgement about every answer, at the next calm moment after it."""
+        draft = Draft(world)
+        for i in range(world.count):
+            k = node.place(world.offers[i], i)
+            after = draft.fresh()
+            after.advance(world.offers[i])
+            self._play_on(after, 0)
+            self._judge(after)
+            node.hopes[k] = self.values[node.seat]
+        node.advised = True
+
+    def _play_on(self, world: Table, cut: i64) -> None:
+        """By habit, as far as this cut."""
         judgement = self.judgement
         habit = self.habit
         chance = self.chance

@@ -15,7 +15,8 @@ WORLDS = 6  # that `greedy` shares among the answers: a short list is tried in m
 MOST_WORLDS = 1000
 MOST_ITERATIONS = 10**9
 MOST_TURNS = 1000
-DARING = 1.4
+DARING = 1.4  # how much an answer that was tried little is given the benefit of the doubt
+TRUST = 8.0  # trials that the judgement's opinion of an answer counts for
 
 TO_THE_END = -1  # of the game
 TO_THE_CHAPTERS_END = -2  # ... of the round
@@ -34,6 +35,7 @@ class Settings:
         self.worlds = WORLDS
         self.cut = TURNS_AHEAD
         self.daring = DARING
+        self.trust = TRUST
         self.by_lot = False  # the habit of playing on: the game's own, or any answer
         self.weights: dict[str, float] = {}
         for word in arg.split("/") if arg else []:
@@ -49,6 +51,8 @@ class Settings:
             self.cut = CUTS[value] if value in CUTS else self._whole(value, 0, MOST_TURNS)
         elif self.bot == "search" and name == "daring":
             self.daring = self._number(name, value)
+        elif self.bot == "search" and name == "trust":
+            self.trust = self._number(name, value)
         elif self.bot == "search" and name == "habit":
             if value not in ("game", "random"):
                 raise self._refuse(word)
@@ -83,7 +87,7 @@ class Settings:
             told = f"how many worlds its answers share (1 to {MOST_WORLDS}), "
         else:
             told = "a time (2s, 200ms; at most an hour) or a number of iterations (500), then if you like /cut=round, "
-            told += "/cut=full or /cut=TURNS, /daring=1.4, /habit=random, "
+            told += "/cut=full or /cut=TURNS, /daring=1.4, /trust=8, /habit=random, "
         told += "or a number of the game's judgement (/luck=1.4; docs/bots.md lists them)"
         return BadBot(f"{self.spec}: {word!r} is not understood; after the colon goes {told}")
 

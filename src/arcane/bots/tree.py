@@ -31,6 +31,8 @@ class Node:
         self.open = vec[i64]()  # ... and could have been
         self.values = vec[float]()  # what came of it: shares of the win
         self.worths = vec[float]()  # ... and of the worth, in the coin of the game
+        self.hopes = vec[float]()  # what the judgement thinks of each, before it is tried
+        self.advised = False
 
     def place(self, action: i64, hint: i64, full: bool = False) -> i64:
         """Where this answer stands; a new one is added, unless the tree is full: then it is -1."""
@@ -48,6 +50,7 @@ class Node:
         self.open = append(self.open, 0)
         self.values = append(self.values, 0.0)
         self.worths = append(self.worths, 0.0)
+        self.hopes = append(self.hopes, 0.0)
         return n
 
     def begin(self, s: Table, action: i64) -> i64:
@@ -60,12 +63,15 @@ class Node:
                 at = k
         return at
 
-    def choose(self, s: Table, daring: float, chance: Chance, full: bool = False) -> i64:
-        """Which answer to try: one that was never tried, or the one with the best upper bound; -1 if a full tree knows
-        none of them."""
+    def choose(self, s: Table, daring: float, trust: float, chance: Chance, full: bool = False) -> i64:
+        """Which answer to try: the one with the best upper bound. What the judgement hopes of an answer counts like so
+        many trials of it; where nobody was asked, each answer is tried once before any is tried again. -1 if a full
+        tree knows none of them."""
         best = NONE
         choice: i64 = -1
         fresh: i64 = 0
+        if not self.advised:
+            trust = 0.0
         reach = daring * sqrt(self.variance())
         offers = s.offers
         for i in range(s.count):
@@ -73,13 +79,14 @@ class Node:
             if k < 0:
                 continue
             self.open[k] += 1
-            n = self.taken[k]
-            if n == 0:
+            n = float(self.taken[k]) + trust
+            if n == 0.0:
                 fresh += 1
                 if chance.below(fresh) == 0:  # each of the new ones with equal chance
                     choice = k
             elif fresh == 0:
-                bound = self.values[k] / float(n) + reach * sqrt(log(float(self.open[k])) / float(n))
+                mean = (self.values[k] + trust * self.hopes[k]) / n
+                bound = mean + reach * sqrt(log(float(self.open[k])) / n)
                 if bound > best:
                     best = bound
                     choice = k
