@@ -36,6 +36,9 @@ def _view(state: Any) -> tuple[Any, Any]:
     "bad",
     [
         "search:0",
+        "search:9/spread=0",
+        "search:9/trust=2",
+        "greedy:doubt=0",
         "search:2h",
         "search:-1",
         "search:1s/cut=moon",
@@ -46,7 +49,7 @@ def _view(state: Any) -> tuple[Any, Any]:
     + ["search:5000s", "search:1s/habit=none", "search:1s/daring=high", "search:1e3", "greedy:2/luck=", "greedy:cut=2"],
 )
 def test_a_bad_budget_is_told(bad: str) -> None:
-    with pytest.raises(bots.BadBot, match="is not understood; after the colon goes"):
+    with pytest.raises(bots.BadBot, match="won't do; after the colon goes"):
         bots.make(bad, bots.chance_of(1))
 
 
@@ -75,7 +78,7 @@ def test_a_clock_ends_the_thinking() -> None:
     for search, clock in ((Search(Chance(1), "150ms"), None), (Search(Chance(1), "60s"), bots.Clock(0.15))):
         began = time.monotonic()
         assert search.choose(view, question, clock) in question.options
-        assert time.monotonic() - began < 3
+        assert time.monotonic() - began < (0.5 if COMPILED else 3)
         assert search.iterations > 0
 
 
@@ -136,50 +139,48 @@ def test_its_memory_is_bounded() -> None:
 
 
 def test_an_answer_is_weighed_against_how_often_it_could_be_given() -> None:
-    """An answer that is open in one world of ten, and no better, gets its share of those worlds, not of all."""
-    often, seldom = 10, 20
+    """Two answers did equally well in a hundred trials each. The one that was passed over for it, though it was open in
+    every world, is due; the one that is seldom open was taken whenever it could be."""
+    seldom, often = 10, 20
     node = Node(0)
-    chance = Chance(4)
+    for i in range(100):
+        for action in (seldom, often):
+            node.learn(node.place(action, 0), 0.4 + 0.2 * (i % 2), 0.0)
+    for k in range(2):
+        node.open[k] = 100 if node.actions[k] == seldom else 5000
     table: Table = ALLEY.new(seats=2, seed=1)
-    for i in range(2000):
-        table.offers[0], table.offers[1] = often, seldom
-        table.count = 2 if i % 10 == 0 else 1
-        k = int(node.choose(table, 1.4, 0.0, chance))
-        node.learn(k, 0.5 + (int(chance.below(100)) - 50) / 1000, 0.0)
-    actions = [int(a) for a in node.actions]
-    taken = dict(zip(actions, (int(n) for n in node.taken), strict=True))
-    open_ = dict(zip(actions, (int(n) for n in node.open), strict=True))
-    assert open_ == {often: 2000, seldom: 200}
-    assert 20 < taken[seldom] < 190
+    table.offers[0], table.offers[1], table.count = seldom, often, 2
+    assert node.actions[node.choose(table, 1.4, 0.5)] == often
+    assert sorted(int(n) for n in node.open) == [101, 5001]
 
 
 def test_every_seat_wants_its_own_share() -> None:
-    """What a seat's node learns is that seat's share: the answers tried most are good for whoever gives them."""
-    view, question = _view(_first_act())
-    search = Search(Chance(1), "3000" if COMPILED else "300")
-    search.think(view, question, None)
-    shares: dict[int, list[float]] = {}
+    """What a node learns is the share of the seat that is asked there: of a table where one seat is far ahead, its own
+    nodes hold most of the win, and those of the others little."""
+    state = _first_act()
+    rich = (int(state.seat) + 1) % 4
+    state.players[rich].gold += 200
+    search = Search(Chance(1), "600" if COMPILED else "150")
+    search.think(*_view(state), None)
+    shares: dict[bool, list[float]] = {True: [], False: []}
     for node in search.tree.nodes.values():
-        if node.visits > 30 and len(node.actions) > 1:
-            best = max(range(len(node.actions)), key=lambda k, node=node: int(node.taken[k]))  # type: ignore[misc]
-            gain = node.values[best] / float(node.taken[best]) - node.sum / float(node.visits)
-            shares.setdefault(int(node.seat), []).append(gain)
-    assert len(shares) > 1
-    for gains in shares.values():
-        assert sum(gains) / len(gains) >= 0
+        if node.visits > 5:
+            shares[int(node.seat) == rich].append(node.sum / float(node.visits))
+    assert min(shares[True]) > 0.9
+    assert max(shares[False]) < 0.1
 
 
 @pytest.mark.slow
 def test_it_takes_what_is_plainly_best() -> None:
-    """A set worth 9 gold or more is there for the taking when the game is nearly over: it is sold."""
+    """A set worth 7 gold or more is there for the taking in the last turn of the game: it is sold."""
     chance = Chance(2)
     offered = taken = 0
-    for seed in range(80):
+    for seed in range(600):
         state = ALLEY.new(seats=2, seed=seed)
         while not state.over and offered < 6:
             view, question = _view(state)
-            sales = [a for a in question.options if question.key == "act" and _gold(question.text(a)) >= 9]
-            if sales and state.round == 3 and state.tracker >= 17:
+            sales = [a for a in question.options if question.key == "act" and _gold(question.text(a)) >= 7]
+            if sales and state.round == 3 and state.tracker == 20:
                 offered += 1
                 taken += Search(Chance(seed), "400").choose(view, question, None) in sales
             state.play(question.options[chance.below(len(question.options))])
@@ -210,8 +211,10 @@ def test_any_cut_plays_a_game(cut: str) -> None:
 
 def test_it_plays_a_game_that_has_no_judgement() -> None:
     """Harbour: bids at once, a die, no habit of its own."""
-    report = simulate(arcane.game("harbour"), ["search:30", "random", "random"], 6, 1)
-    assert report.seats[0].wins >= 2
+    harbour = arcane.game("harbour")
+    for bot, wins in (("search:60", 24), ("greedy", 24)):  # of 48 games of three, 16 are chance
+        report = simulate(harbour, [bot, "random", "random"], 48, 1)
+        assert report.seats[0].wins >= wins, bot
 
 
 def test_greedy_plays_by_its_numbers() -> None:

@@ -1,10 +1,12 @@
 """A fingerprint is all that a seat knows, and nothing else; a draft is a copy."""
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 import arcane
 from arcane import Chance
-from arcane.core.card import SPECTATOR
+from arcane.core.card import ALL, SPECTATOR
 from arcane.core.draft import Draft
 from arcane.core.fingerprint import fingerprint
 from tests.laws.laws import ALLEY, HARBOUR, Setting
@@ -36,6 +38,17 @@ def test_the_same_to_a_seat_if_and_only_if_its_views_are_the_same(setting: Setti
     for seat in {seat for seat, _ in by_view}:
         numbers = [number for (eye, _), number in by_view.items() if eye == seat]
         assert len(set(numbers)) == len(numbers)
+
+
+def test_hands_that_differ_in_two_cards_differ() -> None:
+    """A neighbour's hand is added up card by card: no two hands may have one sum."""
+    table = arcane.game("alley").new(2, seed=1)
+    hands = [(a, b, c) for a in range(1, 21) for b in range(a, 21) for c in range(b, 21)]
+    numbers = set()
+    for hand in hands:
+        table.players[1].stash.cards = vec[i64]([i64(kind | ALL) for kind in hand])
+        numbers.add(int(fingerprint(table, 0)))
+    assert len(numbers) == len(hands)
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)

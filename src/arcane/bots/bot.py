@@ -35,9 +35,3 @@ class Bot(Protocol):
     def choose(self, view: Any, question: Question, clock: Clock) -> int:
         """One of `question.options`."""
         ...
-
-
-class Judgement(Protocol):
-    """What one seat thinks of the worlds it can imagine, in the coin of the game: more is better."""
-
-    def worth(self, world: Any) -> float: ...

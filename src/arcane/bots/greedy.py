@@ -18,8 +18,8 @@ from arcane.core.table import Table
 @final
 class Greedy:
     """It imagines a few worlds that agree with its view, tries every answer in each, and takes the answer that leaves
-    it best off on average. Where an answer makes it choose again at once, it counts with what its habit would choose
-    (with the best choice, in a game without a habit)."""
+    it best off on average. Where an answer makes it choose again at once, it counts with what its habit would choose.
+    A game without a judgement is played out by lot instead."""
 
     def __init__(self, chance: Chance, arg: str = "") -> None:
         self.settings = Settings("greedy", arg)
@@ -38,9 +38,12 @@ class Greedy:
             self.game = table.book.name
             self.judgement, self.habit = self.settings.lore(self.game)
         self.judgement.look(table)
+        self.habit.look(table)
         total = [0.0] * len(options)
         count: i64 = len(options)
         worlds = self.worlds // count
+        if self.habit.by_lot():
+            worlds = self.worlds  # chance has the larger part in what is played out by lot
         if worlds == 0:
             worlds = 1
         for _i in range(worlds):
@@ -58,17 +61,9 @@ class Greedy:
 
     def _worth(self, world: Table, seat: i64) -> float:
         """What a table is worth to this seat, with one more choice if it is asked again."""
-        if world.seat != seat or world.depth == 0:
-            return self.judgement.stake(world, seat)
-        if not self.habit.by_lot():
+        if self.habit.by_lot():
+            while world.depth > 0:
+                world.advance(self.habit.answer(world, self.chance))
+        elif world.depth > 0 and world.seat == seat:
             world.advance(self.habit.answer(world, self.chance))
-            return self.judgement.stake(world, seat)
-        best = -1e18
-        draft = Draft(world)
-        for i in range(world.count):
-            last = draft.fresh()
-            last.advance(world.offers[i])
-            worth = self.judgement.stake(last, seat)
-            if worth > best:
-                best = worth
-        return best
+        return self.judgement.stake(world, seat)

@@ -12,7 +12,7 @@ from arcane.core.table import Table
 
 class Judgement:
     """What a table is worth to each seat, in the coin of the game: more is better. This one serves any game: it
-    counts the standing."""
+    counts the score."""
 
     def look(self, view: Table) -> None:
         """Take in what the asked seat knows, before the tables it imagines are judged."""
@@ -20,7 +20,7 @@ class Judgement:
     def worth(self, s: Any, seat: i64) -> float:
         """What this seat may hope to have at the end; of a seat's secrets only what the seat itself knows counts."""
         table: Table = s
-        return float(table.standing(seat))
+        return float(table.score(seat))
 
     def stake(self, s: Any, seat: i64) -> float:
         """What a seat that looks no further wants more of: to do well, and better than the best of the others."""
@@ -38,8 +38,10 @@ class Judgement:
         return 10.0
 
     def calm(self, s: Any) -> bool:
-        """May this table be judged as it is? Not between a question and the one that belongs to it."""
-        return True
+        """May this table be judged as it is? Not between a question and the one that belongs to it, and not while
+        others have yet to choose at the same time."""
+        table: Table = s
+        return len(table.opening) == 0
 
     def chapter(self, s: Any) -> i64:
         """Which part of the game this is: a round, a season."""

@@ -29,7 +29,11 @@ from arcane.core.question import Question
 from arcane.core.table import Table
 
 BATCH: Final[i64] = 16  # iterations between two looks at the clock
-ADVISED: Final[i64] = 12  # visits of a node before the judgement is asked about its answers
+ADVISED: Final[i64] = (
+    12  # visits before the judgement is asked about a node's answers, and twice as many each time
+)
+HABITUAL: Final[i64] = 4  # where the judgement was not asked, every so many visits habit answers
+ADVICE: Final[i64] = 6  # worlds in which it is asked about the answers to the question itself
 ENOUGH: Final[i64] = 100  # visits before an answer may be called clearly best
 SURE: Final = 3.0  # standard errors that make a difference clear
 MATTERS: Final = 0.004  # a share of the win that is worth thinking about
@@ -84,6 +88,7 @@ class Search:
 
     def think(self, view: Any, question: Question, clock: Clock | None = None) -> list[Opinion]:
         """What it thinks of each answer, the best first."""
+        began = time.monotonic()
         table: Table = view
         if self.game != table.book.name:
             self.game = table.book.name
@@ -97,9 +102,9 @@ class Search:
         if clock is not None and clock.left() < seconds:
             seconds = clock.left()
         root = self._root(table)
-        if not root.advised and self.trust > 0.0:
+        while root.advised < ADVICE and (root.advised == 0 or time.monotonic() - began < seconds):
             self._advise(root, table.imagine(self.chance))
-        self._iterate(table, root, seconds)
+        self._iterate(table, root, began, seconds)
         return self._opinions(root, question.options)
 
     def _root(self, view: Table) -> Node:
@@ -108,12 +113,11 @@ class Search:
         key = self._key(world)
         node = self.tree.find(key)
         if node is None:
-            node = Node(world.seat)
-            self.tree.nodes[int(key)] = node
+            node = self.tree.add(key, world)
+        assert node is not None  # a tidy tree has room
         return node
 
-    def _iterate(self, view: Table, root: Node, seconds: float) -> None:
-        began = time.monotonic()
+    def _iterate(self, view: Table, root: Node, began: float, seconds: float) -> None:
         n: i64 = 0
         most = self.most
         while most == 0 or n < most:
@@ -142,15 +146,15 @@ class Search:
         most = root.taken[best]
         second: i64 = 0
         clear = most >= ENOUGH
-        mean = root.values[best] / float(most)
+        mean = root.mean(best, self.trust)
         variance = root.variance()
         for k in range(len(root.taken)):
             if k != best:
                 n = root.taken[k]
                 if n > second:
                     second = n
-                if clear:
-                    gap = mean - root.values[k] / float(n + 1)
+                if clear and (n > 0 or root.advised > 0):
+                    gap = mean - root.mean(k, self.trust)
                     error = sqrt(variance / float(most) + variance / float(n + 1))
                     if gap < SURE * error and gap + 2.0 * error > MATTERS:
                         clear = False
@@ -179,10 +183,12 @@ class Search:
                 k = found.begin(world, action)
                 self.tree.answers += len(found.actions)
             else:
-                if found.visits >= ADVISED and not found.advised and found.seat == self.me and self.trust > 0.0:
+                if found.seat == self.me and found.advised < ADVICE and found.visits >= ADVISED << found.advised:
                     self._advise(found, world)
                 known = len(found.actions)
-                k = found.choose(world, self.daring, self.trust, chance, self.tree.full())
+                k = found.choose(world, self.daring, self.trust, self.tree.full())
+                if found.advised == 0 and (k < 0 or found.visits % HABITUAL == 0):
+                    k = found.place(self.habit.answer(world, chance), 0, self.tree.full())
                 if k < 0:
                     break
                 action = found.actions[k]
@@ -208,6 +214,8 @@ class Search:
 
     def _advise(self, node: Node, world: Table) -> None:
         """Ask the judgement about every answer, at the next calm moment after it."""
+        node.advised += 1
+        known = len(node.actions)
         draft = Draft(world)
         for i in range(world.count):
             k = node.place(world.offers[i], i)
@@ -215,8 +223,8 @@ class Search:
             after.advance(world.offers[i])
             self._play_on(after, 0)
             self._judge(after)
-            node.hopes[k] = self.values[node.seat]
-        node.advised = True
+            node.hope(k, self.values[node.seat], self.worths[node.seat])
+        self.tree.answers += len(node.actions) - known
 
     def _play_on(self, world: Table, cut: i64) -> None:
         """By habit, as far as this cut."""
@@ -277,7 +285,7 @@ class Search:
             k = root.place(options[i], i)
             n = root.taken[k]
             if n == 0:
-                out.append(Opinion(options[i], 0, 0.0, 0.0))
+                out.append(Opinion(options[i], 0, root.hopes[k], root.prices[k]))
             else:
                 out.append(Opinion(options[i], int(n), root.values[k] / float(n), root.worths[k] / float(n)))
         out.sort(key=_rank, reverse=True)

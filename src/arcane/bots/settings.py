@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
 
-from arcane.bots.alley.weights import NAMES, Weights
 from arcane.bots.bot import BadBot
 from arcane.bots.judgement import Habit, Judgement
+from arcane.games import GAMES
 
 SECONDS = 1.0  # that `search` thinks if nothing is said
 LONGEST = 3600.0
@@ -15,8 +18,9 @@ WORLDS = 6  # that `greedy` shares among the answers: a short list is tried in m
 MOST_WORLDS = 1000
 MOST_ITERATIONS = 10**9
 MOST_TURNS = 1000
+LARGEST = 1e6
 DARING = 1.4  # how much an answer that was tried little is given the benefit of the doubt
-TRUST = 8.0  # trials that the judgement's opinion of an answer counts for
+TRUST = 0.5  # how much the judgement's opinion of an answer counts beside what came of its trials
 
 TO_THE_END = -1  # of the game
 TO_THE_CHAPTERS_END = -2  # ... of the round
@@ -50,17 +54,24 @@ class Settings:
         elif self.bot == "search" and name == "cut":
             self.cut = CUTS[value] if value in CUTS else self._whole(value, 0, MOST_TURNS)
         elif self.bot == "search" and name == "daring":
-            self.daring = self._number(name, value)
+            self.daring = self._number(word, value, 0.0, 100.0)
         elif self.bot == "search" and name == "trust":
-            self.trust = self._number(name, value)
+            self.trust = self._number(word, value, 0.0, 1.0)
         elif self.bot == "search" and name == "habit":
             if value not in ("game", "random"):
                 raise self._refuse(word)
             self.by_lot = value == "random"
-        elif name in NAMES:
-            self.weights[name] = self._number(name, value)
         else:
-            raise self._refuse(word)
+            low, high = self._range(word, name)
+            self.weights[name] = self._number(word, value, low, high)
+
+    def _range(self, word: str, name: str) -> tuple[float, float]:
+        """How small and how large a number of some game's judgement may be."""
+        for game in GAMES:
+            lore = _lore_of(game)
+            if lore is not None and name in lore.NAMES:
+                return lore.SMALLEST.get(name, -LARGEST), LARGEST
+        raise self._refuse(word)
 
     def _take_budget(self, word: str) -> None:
         if self.bot == "greedy":
@@ -77,30 +88,30 @@ class Settings:
             return int(word)
         raise self._refuse(word)
 
-    def _number(self, name: str, value: str) -> float:
-        if re.fullmatch(r"-?[0-9]{1,6}(?:\.[0-9]{1,6})?", value):
+    def _number(self, word: str, value: str, low: float, high: float) -> float:
+        if re.fullmatch(r"-?[0-9]{1,6}(?:\.[0-9]{1,6})?", value) and low <= float(value) <= high:
             return float(value)
-        raise self._refuse(f"{name}={value}")
+        raise self._refuse(word)
 
     def _refuse(self, word: str) -> BadBot:
         if self.bot == "greedy":
-            told = f"how many worlds its answers share (1 to {MOST_WORLDS}), "
+            told = f"how many worlds its answers share, from 1 to {MOST_WORLDS}: greedy:12"
         else:
-            told = "a time (2s, 200ms; at most an hour) or a number of iterations (500), then if you like /cut=round, "
-            told += "/cut=full or /cut=TURNS, /daring=1.4, /trust=8, /habit=random, "
-        told += "or a number of the game's judgement (/luck=1.4; docs/bots.md lists them)"
-        return BadBot(f"{self.spec}: {word!r} is not understood; after the colon goes {told}")
+            told = "a time of at most an hour (search:2s, search:200ms) or a number of iterations (search:500)"
+        return BadBot(f"{self.spec}: {word!r} won't do; after the colon goes {told}")
 
     def lore(self, game: str) -> tuple[Judgement, Habit]:
         """The judgement and the habit of a game; for a game without its own, those that serve any."""
-        if game != "alley":
+        found = _lore_of(game)
+        if found is None:
             return Judgement(), Habit()
-        from arcane.bots.alley.habit import Haggler
-        from arcane.bots.alley.judgement import Merchant
+        judgement: Judgement
+        habit: Habit
+        judgement, habit = found.lore(self.weights, steady=self.bot == "greedy")
+        return judgement, Habit() if self.by_lot else habit
 
-        weights = Weights()
-        if self.bot == "greedy":
-            weights.whim = 0.0
-        for name, value in self.weights.items():
-            setattr(weights, name, value)
-        return Merchant(weights), Habit() if self.by_lot else Haggler(weights)
+
+def _lore_of(game: str) -> Any:
+    """What bots know of a game: the module `arcane.bots.<game>`, if there is one."""
+    name = f"arcane.bots.{game}"
+    return import_module(name) if find_spec(name) is not None else None

@@ -8,10 +8,10 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from arcane.core.chance import Chance
 from arcane.core.table import Table
 
 MOST_ANSWERS: Final[i64] = 1_000_000  # that a tree may hold in all its nodes: about 100 MB
+HEAD_START: Final = 4.0  # trials that the judgement's opinion stands for
 NONE: Final = -1e9
 
 
@@ -32,7 +32,8 @@ class Node:
         self.values = vec[float]()  # what came of it: shares of the win
         self.worths = vec[float]()  # ... and of the worth, in the coin of the game
         self.hopes = vec[float]()  # what the judgement thinks of each, before it is tried
-        self.advised = False
+        self.prices = vec[float]()  # ... in the coin of the game
+        self.advised: i64 = 0  # how often it was asked
 
     def place(self, action: i64, hint: i64, full: bool = False) -> i64:
         """Where this answer stands; a new one is added, unless the tree is full: then it is -1."""
@@ -51,6 +52,7 @@ class Node:
         self.values = append(self.values, 0.0)
         self.worths = append(self.worths, 0.0)
         self.hopes = append(self.hopes, 0.0)
+        self.prices = append(self.prices, 0.0)
         return n
 
     def begin(self, s: Table, action: i64) -> i64:
@@ -63,15 +65,28 @@ class Node:
                 at = k
         return at
 
-    def choose(self, s: Table, daring: float, trust: float, chance: Chance, full: bool = False) -> i64:
-        """Which answer to try: the one with the best upper bound. What the judgement hopes of an answer counts like so
-        many trials of it; where nobody was asked, each answer is tried once before any is tried again. -1 if a full
-        tree knows none of them."""
+    def hope(self, k: i64, value: float, worth: float) -> None:
+        """What the judgement thinks of an answer, in one more world."""
+        self.hopes[k] += (value - self.hopes[k]) / float(self.advised)
+        self.prices[k] += (worth - self.prices[k]) / float(self.advised)
+
+    def mean(self, k: i64, trust: float) -> float:
+        """What is thought of an answer: what came of its trials, and with so much weight what the judgement hopes."""
+        n = self.taken[k]
+        if self.advised == 0:
+            return self.values[k] / float(n)
+        if n == 0:
+            return self.hopes[k]
+        return trust * self.hopes[k] + (1.0 - trust) * self.values[k] / float(n)
+
+    def choose(self, s: Table, daring: float, trust: float, full: bool = False) -> i64:
+        """Which answer to try: the one with the best upper bound. Where the judgement was not asked, only those that
+        habit has tried count; -1 if none of them is open, or a full tree knows none."""
         best = NONE
         choice: i64 = -1
-        fresh: i64 = 0
-        if not self.advised:
-            trust = 0.0
+        head = 0.0
+        if self.advised > 0:
+            head = HEAD_START
         reach = daring * sqrt(self.variance())
         offers = s.offers
         for i in range(s.count):
@@ -79,14 +94,9 @@ class Node:
             if k < 0:
                 continue
             self.open[k] += 1
-            n = float(self.taken[k]) + trust
-            if n == 0.0:
-                fresh += 1
-                if chance.below(fresh) == 0:  # each of the new ones with equal chance
-                    choice = k
-            elif fresh == 0:
-                mean = (self.values[k] + trust * self.hopes[k]) / n
-                bound = mean + reach * sqrt(log(float(self.open[k])) / n)
+            n = float(self.taken[k]) + head
+            if n > 0.0:
+                bound = self.mean(k, trust) + reach * sqrt(log(float(self.open[k])) / n)
                 if bound > best:
                     best = bound
                     choice = k

@@ -65,8 +65,12 @@ def fingerprint(s: Table, seat: i64) -> i64:
                     x += backs[x & FACE] - (x & FACE)
                 if x & EYE << SPECTATOR == 0:
                     x &= FACE | MARK | LIES_UP | mine
-                p += (x * A + 12345) & M31
-                q += (x * B ^ x >> 3) & M31
+                h = x * A & M31  # each card is mixed before it is added, or two hands with one sum would be one
+                h = (h ^ h >> 15) * B & M31
+                p += h ^ h >> 13
+                h = (x + 1) * B & M31
+                h = (h ^ h >> 16) * A & M31
+                q += h ^ h >> 14
             a = (a * A + p) & M31
             b = (b * B + q) & M31
     a = (a ^ a >> 15) * A & M31

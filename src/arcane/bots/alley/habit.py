@@ -11,7 +11,7 @@ from arcane.bots.alley.judgement import lines_of, mean_infamy, unseen
 from arcane.bots.alley.weights import Weights
 from arcane.bots.judgement import Habit
 from arcane.core.agenda import STEP
-from arcane.core.card import EYE, FACE, LIES_UP
+from arcane.core.card import EYE, FACE, LIES_UP, Pile
 from arcane.core.chance import Chance
 from arcane.core.table import Table
 from arcane.games.alley.effects import BREW
@@ -45,6 +45,15 @@ from arcane.games.alley.table import Alley
 NONE: Final = -1000.0
 
 
+def _copies(pile: Pile, kind: i64) -> i64:
+    n: i64 = 0
+    cards = pile.cards
+    for i in range(len(cards)):
+        if cards[i] & FACE == kind:
+            n += 1
+    return n
+
+
 def _shown(card: i64) -> i64:
     """The kind of a revealed item; 0 of a hidden one."""
     if card >= LIES_UP:
@@ -60,6 +69,7 @@ class Haggler(Habit):
         self.w = weights
         self.price = 0.9  # gold, for an infamy in the storehouse
         self.mean = 3.0  # infamy of an item nobody has seen
+        self.ready = weights.ready  # what a set is worth that one can lay down, as a share of its gold
         self.near = weights.near  # what two of a set are worth, as a share of its gold
         self.far = weights.far  # ... and one of it
         self.gain = vec[float]([0.0] * 9)  # what an item would bring at each place
@@ -110,6 +120,7 @@ class Haggler(Habit):
     def _act(self, world: Alley, me: i64, chance: Chance) -> i64:
         self._weigh(world, me)
         store = world.players[me].store
+        stash = world.players[me].stash
         offers = world.offers
         base = world.base
         best = NONE
@@ -123,7 +134,7 @@ class Haggler(Habit):
                 kind = value // 10 + 1
                 slot = value % 10
                 if kind != last:
-                    self._try(store, kind)
+                    self._try(store, kind, _copies(stash, kind) - 1)
                     last = kind
                 if slot == DISCARD:
                     worth = -0.1 * float(GOLD[kind])
@@ -144,7 +155,7 @@ class Haggler(Habit):
         """Where this item does most good."""
         self._weigh(world, me)
         store = world.players[me].store
-        self._try(store, kind)
+        self._try(store, kind, _copies(world.players[me].stash, kind))
         best = NONE
         choice = world.offers[0]
         for i in range(world.count):
@@ -159,7 +170,7 @@ class Haggler(Habit):
 
     def _best(self, world: Alley, me: i64, kind: i64) -> float:
         store = world.players[me].store
-        self._try(store, kind)
+        self._try(store, kind, _copies(world.players[me].stash, kind))
         best = NONE
         for at in range(store.size()):
             worth = self.gain[at] - self.loss[at]
@@ -180,9 +191,11 @@ class Haggler(Habit):
             if p.infamy + 12 > TOP_INFAMY:
                 self.price = w.price1
         if world.trigger >= 0:
+            self.ready = 0.0
             self.near = 0.0
             self.far = 0.0
         else:
+            self.ready = w.ready
             self.near = w.near
             self.far = w.far
         cards = p.store.items.cards
@@ -224,8 +237,8 @@ class Haggler(Habit):
                 loss[j] += worth
                 loss[m] += worth
 
-    def _try(self, store: Storehouse, kind: i64) -> None:
-        """What an item of this kind would bring at each place."""
+    def _try(self, store: Storehouse, kind: i64, more: i64) -> None:
+        """What an item of this kind would bring at each place, with so many more in the stash."""
         cards = store.items.cards
         gain = self.gain
         gold = float(GOLD[kind])
@@ -253,9 +266,9 @@ class Haggler(Habit):
             a = self._fit(cards[i], kind)
             b = self._fit(cards[j], kind)
             c = self._fit(cards[m], kind)
-            gain[i] += self._promise(b + c, gold, whole)
-            gain[j] += self._promise(a + c, gold, whole)
-            gain[m] += self._promise(a + b, gold, whole)
+            gain[i] += self._promise(b + c, more, gold, whole)
+            gain[j] += self._promise(a + c, more, gold, whole)
+            gain[m] += self._promise(a + b, more, gold, whole)
 
     def _fit(self, card: i64, kind: i64) -> i64:
         """Is this one of the set?"""
@@ -263,10 +276,13 @@ class Haggler(Habit):
             return 1
         return 0
 
-    def _promise(self, others: i64, gold: float, whole: float) -> float:
+    def _promise(self, others: i64, more: i64, gold: float, whole: float) -> float:
+        """Of a line with so many other items of the set in it."""
         if others == 2:
             return whole
-        if others == 1:
+        if others + more >= 2:
+            return self.ready * gold
+        if others + more == 1:
             return self.near * gold
         return self.far * gold
 

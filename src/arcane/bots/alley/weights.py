@@ -33,16 +33,17 @@ class Weights:
         self.rivals = 0.15  # how much of the richest other's gold one counts as one's own loss
         self.others = 0.05  # ... and of anybody's
         # the habit
-        self.near = 0.3  # two items of a set, as a share of its gold
-        self.far = 0.03  # ... and one of it
-        self.choosy = 3.0  # gold that the top of the discard must bring to be taken
-        self.use = 6.0  # to use a special item
+        self.ready = 0.7  # a set that lies in storehouse and stash, as a share of its gold
+        self.near = 0.35  # ... two items of it
+        self.far = 0.0  # ... and one
+        self.choosy = 1.0  # gold that the top of the discard must bring to be taken
+        self.use = 4.0  # to use a special item
         self.trigger = 4.0  # to trigger the inspection with a clean storehouse
         self.whim = 2.0  # gold that is left to chance
-        self.bearable = 6.0  # infamy that is not bribed away
+        self.bearable = 12.0  # infamy that is not bribed away
 
 
 NAMES: Final = [
     "at_once", "luck", "second", "crossing", "special", "relief", "price1", "price2", "price3", "doubt", "tidy", "last",
-    "pace", "spread", "rivals", "others", "near", "far", "choosy", "use", "trigger", "whim", "bearable",
+    "pace", "spread", "rivals", "others", "ready", "near", "far", "choosy", "use", "trigger", "whim", "bearable",
 ]  # fmt: skip
