@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -60,10 +61,14 @@ def test_the_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None
     assert games[0] == games[1]
     assert len(games[0]) == 5
     assert main([*words, "--out", str(tmp_path / "c.csv"), "-o", "turns=3"]) == 0
-    assert "95 % interval" in capsys.readouterr().out
+    out, err = capsys.readouterr()
+    assert "95 % interval" in out
+    assert re.search(r"^\d ties?; \d+ decisions a game", out, re.MULTILINE)
+    assert out.endswith(f"written: {tmp_path / 'c.csv'}\n")
+    assert err == ""
     rows = list(csv.DictReader(io.StringIO((tmp_path / "c.csv").read_text())))
     assert len(rows) == 5
-    assert set(rows[0]) >= {"number", "seed", "decisions", "winners", "score_1", "score_2", "score_3"}
+    assert set(rows[0]) >= {"number", "seed", "decisions", "winners", "score_0", "score_1", "score_2"}
 
 
 def test_the_yardstick_is_always_the_same() -> None:

@@ -90,7 +90,7 @@ def spread(row: dict[str, Any]) -> dict[str, str]:
     out: dict[str, str] = {}
     for name, value in row.items():
         if name == "scores":
-            out.update({f"score_{i + 1}": str(score) for i, score in enumerate(value)})
+            out.update({f"score_{i}": str(score) for i, score in enumerate(value)})
         elif isinstance(value, list):
             out[name] = " ".join(map(str, value))
         else:
@@ -143,11 +143,15 @@ def test_one_document_has_everything(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert data == told
 
 
-def test_tables_can_be_chosen(tmp_path: Path) -> None:
+def test_tables_can_be_chosen(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*WORDS, "--out", str(tmp_path / "sales.csv"), "--tables", "events"]) == 0
     assert (tmp_path / "sales.csv").read_text().startswith("game,seat,round,turn,kind,item,gold,infamy,note\n")
+    capsys.readouterr()
     assert main([*WORDS, "--out", str(tmp_path / "run"), "--tables", "seats,games", "--format", "csv"]) == 0
-    assert sorted(file.name for file in (tmp_path / "run").iterdir()) == ["games.csv", "seats.csv", "summary.json"]
+    files = sorted((tmp_path / "run").iterdir())
+    assert [file.name for file in files] == ["games.csv", "seats.csv", "summary.json"]
+    told = [line for line in capsys.readouterr().out.splitlines() if line.startswith("written: ")]
+    assert sorted(told) == [f"written: {file}" for file in files]
 
 
 def test_a_game_without_a_watcher_has_no_events(tmp_path: Path) -> None:

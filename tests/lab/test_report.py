@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -12,10 +13,12 @@ import pytest
 from arcane.cli import main
 from arcane.games.alley.items import ITEMS
 from arcane.lab.report import run as running
+from arcane.lab.report.compare import Comparison
 from arcane.lab.report.page import page, summary
 from arcane.lab.report.run import Run
 from arcane.lab.report.sections import Reading
-from arcane.lab.report.tally import HEAPS, SHARE, Tally
+from arcane.lab.report.tally import HEAPS, Tally
+from arcane.lab.rows import WHOLE
 from tests.lab.pages import ALLEY, check, played
 
 LOTS = ["--seats", "random,random,random,random"]
@@ -132,9 +135,12 @@ def test_what_stands_out_is_said() -> None:
         tally.sums[name] = list(heaps)
         if name.startswith("seat/") and name.endswith("/win"):
             tally.sums[name] = [0] * HEAPS
-    tally.sums["seat/0/win"] = [n * SHARE for n in tally.heaps("games")]
+    tally.sums["seat/0/win"] = [n * WHOLE for n in tally.heaps("games")]
     tally.games, tally.bins = 40, run.tally.bins
-    assert "No seat stands out" in " ".join(summary(Reading(run)))
+    told = " ".join(summary(Reading(run)))
+    assert "No seat stands out from chance in 40 games" in told
+    assert re.search(r"No seat .*? So many games show a difference of 2\d\.\d points from chance 4 times in 5", told)
+    assert "the interval spans 0: " in " ".join(summary(Reading(played(3))))
     run.tally = tally
     told = " ".join(summary(Reading(run)))
     assert "seat 1 (100.0\N{NO-BREAK SPACE}%)" in told
@@ -192,6 +198,36 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path, monkeypatch: pytest.Monkey
     assert kept == played(games, seed=1, options=ALLEY.settle(4, {})).tally
 
 
+def test_a_comparison_that_is_stopped_is_of_the_same_deals(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One card file is played faster than the other; only what both have played counts."""
+    cards, out = tmp_path / "coin.toml", tmp_path / "c.html"
+    cards.write_text("[three-headed-coin]\ngain_gold = 9\n")
+    plans = [running.Plan("alley", ["random"] * 4, 40, 2, ALLEY.settle(4, {}), file) for file in (None, str(cards))]
+    abreast = running.Abreast(2, True)
+    growing = [running.play_plan(plan, "", 1, "local", True, abreast, i) for i, plan in enumerate(plans)]
+    runs = [next(each) for each in growing]
+    for which in (0, 0, 0, 1, 0, 1):
+        next(growing[which])
+    for each in growing:
+        each.close()
+    assert abreast.played(0) > abreast.played(1) == runs[0].tally.games == runs[1].tally.games == abreast.stops[1]
+    assert runs[0].tally == played(abreast.stops[1], 2, ALLEY.settle(4, {})).tally
+    assert f"The same {abreast.stops[1]} deals played by" in page(runs, "", Comparison(*runs))
+
+    def stopped(self: running.Abreast, which: int, run: Run, tally: Tally) -> None:
+        count(self, which, run, tally)
+        raise KeyboardInterrupt
+
+    count = running.Abreast.count
+    monkeypatch.setattr(running.Abreast, "count", stopped)
+    words = ["report", "alley", *LOTS, "--num", "40", "--cards", str(cards), "--against", "base", "--out", str(out)]
+    assert main(words) == 130
+    assert "nothing to compare; nothing was written" in capsys.readouterr().err
+    assert not out.exists()
+
+
 ENDLESS = """
 import sys
 from arcane.cli import main
@@ -227,15 +263,45 @@ def test_ctrl_c_from_outside(tmp_path: Path) -> None:
     assert "This run was stopped early" in text
 
 
-def test_a_bot_that_fails_is_on_the_page(tmp_path: Path) -> None:
+def test_a_bot_that_fails_is_on_the_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     bot, out = tmp_path / "bad.py", tmp_path / "r.html"
     bot.write_text("class Bad:\n    def choose(self, view, question, clock):\n        raise ValueError('ouch')\n")
     words = ["report", "alley", "--seats", f"{bot}:Bad,random", "--num", "2", "--seed", "1", "--out", str(out)]
     assert main(words) == 0
     text = out.read_text()
     check(text)
-    assert "2 times a bot failed and greedy played on in its place. The first was game 0, seat 1" in text
+    told = "2 times a bot failed and greedy played on in its place. The first was game 0, seat 1"
+    assert told in text
     assert "ouch" in text
+    assert f"! {told}" in capsys.readouterr().out
+    assert main([*words, "--json"]) == 0
+    [data] = json.loads(capsys.readouterr().out)["runs"]
+    assert data["faults"]["count"] == 2
+    assert re.match("game 0, seat 1: .*ouch", data["faults"]["first"])
+    assert data["stopped"] == ""
+
+
+def test_a_bot_file_that_goes_bad_loses_no_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bot, out = tmp_path / "mine.py", tmp_path / "r.html"
+    bot.write_text("class Mine:\n    def choose(self, view, question, clock):\n        return 0\n")
+    count = running.count_chunk
+
+    def spoiled(chunk: running.Chunk) -> tuple[Tally, float]:
+        if chunk.start:
+            bot.write_text("class Mine\n")
+        return count(chunk)
+
+    monkeypatch.setattr(running, "count_chunk", spoiled)
+    words = ["report", "alley", "--seats", f"{bot}:Mine,random", "--num", "20", "--seed", "1", "--out", str(out)]
+    assert main([*words, "--json"]) == 2
+    told, err = capsys.readouterr()
+    [data] = json.loads(told)["runs"]
+    assert 0 < data["games"] < 20
+    assert "mine.py" in data["stopped"]
+    assert err == f"arcane: {' '.join(data['stopped'].split())}\n"
+    assert "This run was stopped early: 1 of 20 games were played." in out.read_text()
 
 
 @pytest.mark.parametrize(

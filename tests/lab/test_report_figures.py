@@ -3,6 +3,7 @@
 import math
 import random
 from collections import Counter, defaultdict
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -11,10 +12,14 @@ from arcane import bots
 from arcane.games.alley.items import ITEMS
 from arcane.lab.play import play, seed_of
 from arcane.lab.report.compare import Comparison
-from arcane.lab.report.estimate import FEWEST, Counts, alike, at_large, estimate, per
-from arcane.lab.report.tally import HEAPS, SHARE, Tally
-from arcane.lab.rows import watcher_for
-from tests.lab.pages import ALLEY, OPTIONS, SEATS, played
+from arcane.lab.report.estimate import FEWEST, Counts, alike, at_large, estimate, per, wins_of
+from arcane.lab.report.markup import interval
+from arcane.lab.report.page import figures, page
+from arcane.lab.report.plot import ticks
+from arcane.lab.report.tally import HEAPS, Tally
+from arcane.lab.rows import WHOLE, watcher_for
+from arcane.lab.statistics import Estimate, wilson
+from tests.lab.pages import ALLEY, OPTIONS, SEATS, check, played
 
 
 class Witness:
@@ -82,7 +87,7 @@ class Witness:
 
     def facts_of_a_game(self, first: int) -> None:
         sums, state = self.sums, self.state
-        share = SHARE // len(state.winners)
+        share = WHOLE // len(state.winners)
         for seat in state.winners:
             sums[f"seat/{seat}/win"] += share
             sums[f"order/{(seat - first) % 4}/win"] += share
@@ -186,6 +191,45 @@ def test_intervals_are_those_of_whole_games() -> None:
     assert estimate(per("x", "nothing"), Counts(tally)) is None
 
 
+def test_page_and_data_have_the_same_intervals() -> None:
+    run = played(30)
+    found = figures(run)
+    words = "".join(check(page([run], "")).text)
+    for each in found:
+        if each["unit"] == "share" and each["family"].startswith("Win rate by"):
+            low, high = wilson(each["value"] * 30, 30) if "role" not in each["family"] else (each["low"], each["high"])
+            assert (each["low"], each["high"]) == pytest.approx((low, high))
+            assert interval(Estimate(0.0, each["low"], each["high"], 1.0), "%") in words
+    assert {each["unit"] for each in found}.isdisjoint({"%", "points"})
+    for each in found:
+        assert each["value"] == pytest.approx(min(max(each["value"], each["low"]), each["high"]))
+        if each["unit"] == "share":
+            assert -1 <= each["low"] <= each["high"] <= 1
+        if each["unit"] in ("sets", "copies", "uses", "turns", "decisions"):
+            assert each["low"] >= 0
+    shares = [each for each in found if each["unit"] == "share" and "difference" not in each["family"]]
+    assert all(each["low"] >= 0 for each in shares)
+
+
+def test_several_seats_of_a_game_are_no_independent_witnesses() -> None:
+    tally = Tally(games=HEAPS, sums={"games": [1] * HEAPS, "bot/0/n": [2] * HEAPS})
+    tally.sums["bot/0/win"] = [WHOLE * (heap % 2) for heap in range(HEAPS)]
+    found = wins_of(Counts(tally), "bot/0", 0.25)
+    assert found == estimate(per("bot/0/win", "bot/0/n", 1 / WHOLE), Counts(tally), 0.25)
+    assert WHOLE % 7 == 0
+
+
+@pytest.mark.parametrize(("low", "high"), [(0, 1), (0.16, 0.34), (-0.031, 0.07), (0, 0.0702), (3, 4.3), (9, 9000)])
+def test_an_axis_has_three_to_six_ticks(low: float, high: float) -> None:
+    for room in (0.0, 0.01, 0.04, 0.07):
+        span = high - low
+        found = ticks(low, high, lambda tick: low + room * span < tick < high - room * span)  # noqa: B023
+        assert 3 <= len(found) <= 6
+        steps = {round(b - a, 9) for a, b in pairwise(found)}
+        assert len(steps) == 1
+        assert f"{steps.pop():.2e}"[:4] in ("1.00", "2.00", "2.50", "5.00")
+
+
 def test_seats_are_compared_with_their_like() -> None:
     """Who sells more sets wins more; the item itself does nothing. At large it looks good, among equals it does not."""
     tally = Tally(games=HEAPS)
@@ -194,7 +238,7 @@ def test_seats_are_compared_with_their_like() -> None:
         for sets, n, wins, having, won in ((1, 100, 10, 10, 1), (3, 100, 60, 80, 48)):
             for name, amount in (("sold//", (n, wins)), ("sold/wand/", (having, won))):
                 tally.add(heap, f"{name}0.{sets}/n", amount[0])
-                tally.add(heap, f"{name}0.{sets}/win", amount[1] * SHARE)
+                tally.add(heap, f"{name}0.{sets}/win", amount[1] * WHOLE)
     counts = Counts(tally)
     fair, naive = (estimate(make("sold//", "sold/wand/"), counts) for make in (alike, at_large))
     assert fair is not None

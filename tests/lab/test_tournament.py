@@ -19,7 +19,7 @@ import arcane
 from arcane.cli import main
 from arcane.lab import pool, tournament
 from arcane.lab.play import play, seed_of
-from arcane.lab.standings import Meeting, Rule, rate, standings
+from arcane.lab.standings import Meeting, Ratings, Rule, standings
 from arcane.lab.statistics import difference_over_deals, holm, over_deals
 from arcane.lab.tournament import BadField, Stopwatch, Tournament, field_of
 from tests.terminal.driver import environment
@@ -205,12 +205,12 @@ def test_three_bots_are_compared_over_the_same_deals_with_holms_correction() -> 
 
 def test_ratings_follow_results_and_grow_surer() -> None:
     games = [meeting(i, i, (0, 1, 1, 1), (9, 1, 2, 3) if i % 10 else (0, 1, 2, 3)) for i in range(200)]
-    (mu, sigma), (other, other_sigma) = rate(2, games)
+    (mu, sigma), (other, other_sigma) = Ratings(2).after(games)
     assert mu > 30 > 20 > other
     assert sigma < 3
     assert other_sigma < 3
-    assert rate(2, games[:5])[0][1] > sigma
-    same = rate(2, [meeting(i, i, (0, 1), (i % 2, 1 - i % 2)) for i in range(200)])
+    assert Ratings(2).after(games[:5])[0][1] > sigma
+    same = Ratings(2).after([meeting(i, i, (0, 1), (i % 2, 1 - i % 2)) for i in range(200)])
     assert abs(same[0][0] - same[1][0]) < 2
 
 
@@ -283,8 +283,23 @@ def test_several_bots_in_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert code == 0
     assert "3 games (1 deal, each in 3 seatings)" in out
     assert "One deal is no sample: play 6 games or more." in out
-    assert "allow for 3 bots and 3 pairs (Holm)" in out
+    assert "Each interval is for its line alone; the p-values allow for 3 bots and 3 pairs (Holm)." in out
     assert out.count(" points (") == 3
+    _, out, _ = command(capsys, "--bots", "random,random", "--num", "18", "--seed", "4")
+    assert "9 deals are few: believe no small difference; play 20 games or more." in out
+    _, out, _ = command(capsys, "--bots", "random,random", "--num", "20", "--seed", "4")
+    assert "few" not in out
+    assert "for its line alone" not in out
+
+
+def test_ratings_are_worked_out_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At the end nobody waits for them; they are those of all complete deals."""
+    held = Tournament(ALLEY, field_of(ALLEY, ["random", "random"], 3), 5)
+    held.run(12)
+    games = [game for deal in held.deals for game in deal]
+    expected = Ratings(2).after(games)
+    monkeypatch.setattr(Ratings, "_rate", lambda *_: pytest.fail("a game is rated at the end"))
+    assert [(each.mu, each.sigma) for each in held.standings.bots] == expected
 
 
 def test_data_and_files(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -315,8 +330,8 @@ def test_data_and_files(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> N
     assert int(games[0]["seed"]) == int(games[1]["seed"]) == seed_of(3, 0)
     assert all(seconds > 0 for game in games for seconds in game["seconds"])
     rows = list(csv.DictReader(io.StringIO((tmp_path / "b.csv").read_text(encoding="utf-8"))))
-    assert [[int(row["score_1"]), int(row["score_2"])] for row in rows] == [game["scores"] for game in games]
-    assert [[row["bot_1"], row["bot_2"]] for row in rows] == [game["bots"] for game in games]
+    assert [[int(row["score_0"]), int(row["score_1"])] for row in rows] == [game["scores"] for game in games]
+    assert [[row["bot_0"], row["bot_1"]] for row in rows] == [game["bots"] for game in games]
     assert [int(row["deal"]) for row in rows] == [0, 0, 1, 1]
 
 

@@ -29,9 +29,7 @@ from arcane.core.question import Question
 from arcane.core.table import Table
 
 BATCH: Final[i64] = 16  # iterations between two looks at the clock
-ADVISED: Final[i64] = (
-    12  # visits before the judgement is asked about a node's answers, and twice as many each time
-)
+ADVISED: Final[i64] = 12  # visits before the judgement is asked about a node's answers, and twice as many each time
 HABITUAL: Final[i64] = 4  # where the judgement was not asked, every so many visits habit answers
 ADVICE: Final[i64] = 6  # worlds in which it is asked about the answers to the question itself
 ENOUGH: Final[i64] = 100  # visits before an answer may be called clearly best

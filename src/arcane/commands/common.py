@@ -9,7 +9,8 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from arcane.core.game import Game
@@ -18,7 +19,11 @@ if TYPE_CHECKING:
 MISTAKE = 2
 INTERRUPTED = 130
 
-Told = Callable[[int], None]  # told how many are done
+
+class Told(Protocol):
+    """Told how many are done, and in a word how it goes."""
+
+    def __call__(self, done: int, word: str = "") -> None: ...
 
 
 class Mistake(ValueError):
@@ -135,21 +140,35 @@ def seats(game: Game, text: str, human: bool) -> list[str]:
 # --- output ----------------------------------------------------------------------------------------------------------
 
 
+def target(name: str | None, option: str, *suffixes: str) -> Path | None:
+    """A file that can be written, looked at before the games are played."""
+    from arcane.terminal import saves
+
+    if name is None:
+        return None
+    path = saves.path_of(name)
+    if path.suffix not in suffixes:
+        raise Mistake(f"{option} {name}: let its name end in {' or '.join(suffixes)}")
+    if path.is_dir() or not path.parent.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise Mistake(f"{option} {name}: it can't be written there; name a file in a folder you can write to")
+    return path
+
+
 def print_json(data: object) -> None:
     sys.stdout.write(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
 
 
 @contextmanager
 def progress(total: int, unit: str = "games") -> Iterator[Told | None]:
-    """A bar on stderr with how many are done, how fast, and the time left; nothing in a pipe.
+    """A bar on stderr with how many are done, how it goes, how fast, and the time left; nothing in a pipe.
 
-    with progress(1000) as told: ... told(done)
+    with progress(1000) as told: ... told(done, "greedy wins 80%")
     """
     if not sys.stderr.isatty():
         yield None
         return
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn
     from rich.text import Text
 
     class Pace(ProgressColumn):
@@ -162,7 +181,7 @@ def progress(total: int, unit: str = "games") -> Iterator[Told | None]:
             left = timedelta(seconds=round((total - task.completed) / speed))
             return Text(f"{speed:,.{0 if speed >= 10 else 1}f} {unit}/s, {left} left")
 
-    columns = (BarColumn(), MofNCompleteColumn(), Pace())
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}", markup=False), Pace())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=total)
-        yield lambda done: bar.update(task, completed=done)
+        yield lambda done, word="": bar.update(task, completed=done, description=word)

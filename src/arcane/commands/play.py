@@ -14,8 +14,13 @@ if TYPE_CHECKING:
 
 
 def add(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", nargs="?", metavar="GAME", help="alley")
-    command.add_argument("--seats", metavar="A,B,…", help="who sits where: human, greedy, random, mybots.py:Class")
+    command.add_argument("game", nargs="?", metavar="GAME", help="alley, the only one so far")
+    command.add_argument(
+        "--seats",
+        metavar="A,B,…",
+        help="who sits where: human; a level: apprentice, merchant, archmage; or another bot: search:2s, greedy, "
+        "random, mybots.py:Class",
+    )
     command.add_argument("--names", metavar="ANN,BOB", help="what to call them")
     command.add_argument("--plain", action="store_true", help="lines of text: no colour, no moving cursor")
     command.add_argument("--seed", metavar="N", help="the same seed deals the same game")
@@ -46,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
         path = saves.path_of(args.resume) if args.resume else saves.newest()
         kinds = None
         if args.seats is not None:
-            kinds = common.seats(find(args.game or "alley"), args.seats, human=True)
+            kinds = common.seats(find(args.game or games.GAMES[0]), args.seats, human=True)
         try:
             session = Session.resume(find, path, kinds, args.recover)
         except BadJournal as e:
@@ -56,9 +61,9 @@ def run(args: argparse.Namespace) -> int:
         return Talk(session, face_for(args.plain), find).run()
     if args.recover:
         raise Mistake("--recover goes with --resume FILE")
-    if args.game is None:
+    if args.game is None and len(games.GAMES) > 1:
         raise Mistake(f"say which game: {', '.join(games.GAMES)}; for example arcane play alley --seats human,greedy")
-    game = find(args.game)
+    game = find(args.game or games.GAMES[0])
     others = ",greedy" * (game.usual - 1)
     kinds = common.seats(game, args.seats if args.seats is not None else f"human{others}", human=True)
     options = common.options(game, args.option, len(kinds))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 OWN_FIGURES = "base"  # --against: the figures of the game itself
 NUM = 1000
-CTRL_C = "Ctrl-C"
+INTERRUPTED = "interrupted"
 
 EXAMPLES = """\
 examples:
@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
 
     if args.against is not None and args.cards is None:
         raise Mistake("--against goes with --cards FILE: the card file that is compared")
-    out, save = _target(args.out, "--out", ".html"), _target(args.save, "--save", ".json")
+    out, save = common.target(args.out, "--out", ".html"), common.target(args.save, "--save", ".json")
     if args.saved is not None:
         return _from_saved(args, out)
     if out is None and save is None:
@@ -69,17 +69,20 @@ def run(args: argparse.Namespace) -> int:
     plans = _plans(args)
     runs, stopped = _play(args, plans)
     if not runs:
-        return common.tell(stopped) if stopped != CTRL_C else _nothing_played()
+        return common.tell(stopped) if stopped != INTERRUPTED else _nothing_played(plans)
     compared = Comparison(*runs) if len(runs) == 2 else None
     with pool.deaf():  # whoever is impatient does not lose what was played
-        _put(args, runs, compared, out, save, _command(plans))
-    if stopped == CTRL_C:
+        _put(args, runs, compared, out, save, _command(plans), stopped)
+    if stopped == INTERRUPTED:
         return common.INTERRUPTED
     return common.tell(stopped) if stopped else 0
 
 
-def _nothing_played() -> int:
-    sys.stderr.write("arcane: stopped before any game was over; nothing was written\n")
+def _nothing_played(plans: list[Plan]) -> int:
+    told = "stopped before any game was over"
+    if len(plans) > 1:
+        told = "stopped before a deal was over with both card files: nothing to compare"
+    sys.stderr.write(f"arcane: {told}; nothing was written\n")
     return common.INTERRUPTED
 
 
@@ -120,39 +123,45 @@ def _check_cards(game: Game, files: list[str | None]) -> None:
 
 def _play(args: argparse.Namespace, plans: list[Plan]) -> tuple[list[Run], str]:
     """All runs as far as they came, and why they ended early. Of a comparison both card files have processes of their
-    own and advance together, so that a page that was stopped early compares about as many games of each. (Workers of
-    Ray are hired for one after the other: it has only so many places.)"""
+    own and advance together; only deals that both have played count. (Workers of Ray are hired for one after the
+    other: it has only so many places.)"""
+    from arcane.bots import BadBot
     from arcane.lab.pool import PoolError
-    from arcane.lab.report.run import play_plan
+    from arcane.lab.report.run import Abreast, play_plan
 
     apart = len(plans) > 1
     together = apart and args.backend == "local"
     shares = [max(1, args.jobs // 2), max(1, args.jobs - args.jobs // 2)] if together else [args.jobs] * len(plans)
+    abreast = Abreast(len(plans), together or not apart)
     growing = [
-        play_plan(plan, _command([plan]), jobs, args.backend, apart) for plan, jobs in zip(plans, shares, strict=True)
+        play_plan(plan, _command([plan]), jobs, args.backend, apart, abreast, i)
+        for i, (plan, jobs) in enumerate(zip(plans, shares, strict=True))
     ]
     runs: dict[int, Run] = {}
-    done = [0] * len(plans)
     left = list(range(len(plans)))
     stopped = ""
     try:
         with common.progress(sum(plan.num for plan in plans)) as told:
             while left:
-                i = min(left, key=lambda i: done[i]) if together else left[0]
+                i = min(left, key=abreast.played) if together else left[0]
                 run = next(growing[i], None)
                 if run is None:
                     left.remove(i)
                     continue
-                runs[i], done[i] = run, run.tally.games
+                runs[i] = run
                 if told is not None:
-                    told(sum(done))
+                    told(sum(map(abreast.played, range(len(plans)))))
     except KeyboardInterrupt:
-        stopped = CTRL_C
-    except PoolError as e:
+        stopped = INTERRUPTED
+    except (PoolError, BadBot) as e:
         stopped = str(e)
     finally:
         for each in growing:
             each.close()
+    if len(runs) == len(plans) and not any(run.stopped for run in runs.values()):
+        return [runs[i] for i in sorted(runs)], ""  # it was stopped after the last game
+    if apart and stopped != INTERRUPTED and 0 in runs and abreast.played(0) and not runs[0].tally.games:
+        stopped += "; no deal was over with both card files, so there is nothing to compare"
     return [runs[i] for i in sorted(runs) if runs[i].tally.games], stopped
 
 
@@ -173,20 +182,6 @@ def _command(plans: list[Plan]) -> str:
 # --- where it goes ---------------------------------------------------------------------------------------------------
 
 
-def _target(name: str | None, option: str, suffix: str) -> Path | None:
-    """A file that can be written, looked at before the games are played."""
-    from arcane.terminal import saves
-
-    if name is None:
-        return None
-    path = saves.path_of(name)
-    if path.suffix != suffix:
-        raise Mistake(f"{option} {name}: let its name end in {suffix}")
-    if path.is_dir() or not path.parent.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
-        raise Mistake(f"{option} {name}: it can't be written there; name a file in a folder you can write to")
-    return path
-
-
 def _put(
     args: argparse.Namespace,
     runs: list[Run],
@@ -194,9 +189,10 @@ def _put(
     out: Path | None,
     save: Path | None,
     command: str,
+    stopped: str = "",
 ) -> None:
     """Write the page and the counts; say what they say."""
-    from arcane.lab.report.page import page, summary
+    from arcane.lab.report.page import page, summary, warnings
     from arcane.lab.report.sections import Reading
 
     if save is not None:
@@ -206,14 +202,15 @@ def _put(
     told = compared.summary() if compared is not None else [line for run in runs for line in summary(Reading(run))]
     files = [str(path) for path in (out, save) if path is not None]
     if args.json:
-        common.print_json(_data(runs, compared, told, files))
+        common.print_json(_data(runs, compared, told, files, stopped))
         return
     for run in runs:
-        stopped = f", stopped early of {run.num:,}" if run.stopped else ""
+        early = f", stopped early of {run.num:,}" if run.stopped else ""
         cards = f", cards {run.cards}" if run.cards else ""
         sys.stdout.write(
-            f"{run.title} {run.version}, {', '.join(run.seats)}{cards}: {run.tally.games:,} games{stopped}\n"
+            f"{run.title} {run.version}, {', '.join(run.seats)}{cards}: {run.tally.games:,} games{early}\n"
         )
+        sys.stdout.writelines(f"! {line}\n" for line in warnings(run))
     sys.stdout.writelines(f"- {line}\n" for line in told)
     sys.stdout.writelines(f"written: {name}\n" for name in files)
 
@@ -228,7 +225,9 @@ def _write(path: Path, text: str) -> None:
     path.chmod(0o666 & ~mask)
 
 
-def _data(runs: list[Run], compared: Comparison | None, told: list[str], files: list[str]) -> dict[str, Any]:
+def _data(
+    runs: list[Run], compared: Comparison | None, told: list[str], files: list[str], stopped: str
+) -> dict[str, Any]:
     from arcane.lab.report.page import figures
 
     return {
@@ -242,6 +241,8 @@ def _data(runs: list[Run], compared: Comparison | None, told: list[str], files: 
                 "seed": run.seed,
                 "num": run.num,
                 "games": run.tally.games,
+                "stopped": (stopped or "stopped early") if run.stopped else "",
+                "faults": {"count": run.tally.total("faults"), "first": run.tally.fault},
                 "figures": figures(run),
             }
             for run in runs

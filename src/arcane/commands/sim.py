@@ -9,12 +9,16 @@ from typing import TYPE_CHECKING
 from arcane.commands import common
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from arcane.lab.out import Out
 
 
 def add(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", metavar="GAME", help="alley")
-    command.add_argument("--seats", metavar="A,B,…", required=True, help="the bots, seat by seat")
+    command.add_argument(
+        "--seats", metavar="A,B,…", required=True, help="the bots, seat by seat; arcane bots list names them"
+    )
     command.add_argument(
         "--num", metavar="N", type=common.number(1, 10_000_000), default=100, help="how many games (100)"
     )
@@ -46,6 +50,7 @@ def run(args: argparse.Namespace) -> int:
     run_of = {**about(game.name, game.version, game.figures, options, seed), "seats": seats}
     out = _open_out(args, len(seats), run_of)
     report: Report | None = None
+    written: list[Path] = []
     try:
         with common.progress(args.num) as told:
             report = simulate(
@@ -64,11 +69,14 @@ def run(args: argparse.Namespace) -> int:
         if out is not None and not out.broken:
             with pool.deaf():  # whoever is impatient does not lose what was played
                 out.finish(report.summary())
+            written = out.files
     finally:
         if out is not None:
             out.abandon()  # what is still unfinished
         if report is not None:
             sys.stdout.write(report.to_json() if args.json else report.to_text())
+            if not args.json:
+                sys.stdout.writelines(f"written: {path}\n" for path in written)
     if report.stopped == INTERRUPTED:
         return common.INTERRUPTED
     return common.tell(report.stopped) if report.stopped else 0

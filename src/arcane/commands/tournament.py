@@ -6,11 +6,7 @@ import argparse
 import csv
 import io
 import json
-import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from arcane.commands import common
@@ -18,7 +14,9 @@ from arcane.commands.common import Mistake
 
 if TYPE_CHECKING:
     from arcane.lab.standings import Pair, Standing, Standings
-    from arcane.lab.tournament import Told, Tournament
+    from arcane.lab.tournament import Tournament
+
+FEW = 10  # deals; what fewer show may well be luck
 
 EXAMPLES = """\
 who meets whom:
@@ -83,11 +81,16 @@ def run(args: argparse.Namespace) -> int:
     except BadField as e:
         raise Mistake(str(e)) from None
     options = common.options(game, args.option, field.players)
-    out = _out(args.out)
+    out = common.target(args.out, "--out", ".json", ".csv")
     pool.check(args.jobs, args.backend)
     seed = secrets.randbits(32) if args.seed is None else args.seed
     held = Tournament(game, field, seed, options, args.stop_early)
-    with _bar(field.whole(args.num), field.names[0]) as told:
+    with common.progress(field.whole(args.num)) as bar:
+
+        def told(done: int, rate: float) -> None:
+            if bar is not None:
+                bar(done, f"{field.names[0]} wins {rate:.0%}")
+
         held.run(args.num, args.jobs, args.backend, common.setting(game, args.cards), told)
     with pool.deaf():  # whoever is impatient does not lose what was played
         try:
@@ -120,34 +123,6 @@ def _bots(text: str) -> list[str]:
     return named
 
 
-def _out(text: str | None) -> Path | None:
-    from arcane.terminal import saves
-
-    if text is None:
-        return None
-    out = saves.path_of(text)
-    if out.suffix not in (".json", ".csv"):
-        raise Mistake(f"--out {out}: let its name end in .json or .csv")
-    if out.is_dir() or not out.parent.is_dir() or not os.access(out if out.exists() else out.parent, os.W_OK):
-        raise Mistake(f"--out {out}: it can't be written there; name a file in a folder you can write to")
-    return out
-
-
-@contextmanager
-def _bar(total: int, first: str) -> Iterator[Told | None]:
-    """A bar on stderr with the games done and how the first bot fares; nothing in a pipe."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}", markup=False), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True, speed_estimate_period=300) as bar:
-        task = bar.add_task("", total=total)
-        yield lambda done, rate: bar.update(task, completed=done, description=f"{first} wins {rate:.0%}")
-
-
 # --- output -----------------------------------------------------------------------------------------------------------
 
 
@@ -156,15 +131,13 @@ def _json(data: object) -> str:
 
 
 def to_csv(held: Tournament) -> str:
-    """A line per game, with columns for each seat (from 1)."""
+    """A line per game, with columns for each seat (from 0)."""
     out = io.StringIO()
     rows = csv.writer(out, lineterminator="\n")
     by_seat = {"bots": "bot", "scores": "score", "wins": "win", "decisions": "decisions", "seconds": "seconds"}
     by_seat["faults"] = "fault"
     seats = range(held.field.players)
-    rows.writerow(
-        ["number", "deal", "seating", "seed", *(f"{name}_{i + 1}" for name in by_seat.values() for i in seats)]
-    )
+    rows.writerow(["number", "deal", "seating", "seed", *(f"{name}_{i}" for name in by_seat.values() for i in seats)])
     for row in held.rows():
         cells = [row[column][i] for column in by_seat for i in seats]
         rows.writerow([row["number"], row["deal"], row["seating"], row["seed"], *cells])
@@ -234,8 +207,14 @@ def _notes(held: Tournament, found: Standings) -> list[str]:
     lines = [f"Win rates are for one seat, of which chance gives {1 / found.players:.1%}; ties share a win."]
     if found.deals == 1:
         lines.append(f"One deal is no sample: play {2 * held.field.games} games or more.")
+    elif found.deals < FEW:
+        least = FEW * held.field.games
+        lines.append(f"{found.deals} deals are few: believe no small difference; play {least} games or more.")
     if len(found.bots) > 2:
-        lines.append(f"The p-values allow for {len(found.bots)} bots and {len(found.pairs)} pairs (Holm).")
+        lines.append(
+            f"Each interval is for its line alone; the p-values allow for {len(found.bots)} bots and "
+            f"{len(found.pairs)} pairs (Holm). So a line may be not significant whose interval leaves out chance, or 0."
+        )
     if held.settled:
         best = max(found.bots, key=lambda each: each.win_rate)
         lines.append(f"Stopped early, after {found.games} of {held.planned} games: {best.bot} is the best.")

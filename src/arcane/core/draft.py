@@ -10,7 +10,7 @@ from arcane.core.tape import Tape
 
 @final
 class Draft:
-    """The table must not change meanwhile. A fresh copy wipes the one before it, and costs a third of a `copy`."""
+    """The table must not change meanwhile. A fresh copy wipes the one before it, and costs half a `copy`."""
 
     def __init__(self, table: Table) -> None:
         self.table = table

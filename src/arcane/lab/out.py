@@ -123,6 +123,13 @@ class Out:
             writer.discard()
         whole.place()
 
+    @property
+    def files(self) -> list[Path]:
+        """What there is once it is finished."""
+        if not self.folder:
+            return [self.path]
+        return [*(self.path / f"{table}.{self.format}" for table in self.tables), self.path / "summary.json"]
+
     def abandon(self) -> None:
         """Leave nothing behind."""
         for writer in self._writers.values():
@@ -203,7 +210,7 @@ def _csv_head(table: str, seats: int) -> list[str]:
     """A sheet has no lists: each score has a column of its own."""
     out: list[str] = []
     for name, _, _ in SCHEMA[table]:
-        out.extend([f"score_{i + 1}" for i in range(seats)] if name == "scores" else [name])
+        out.extend([f"score_{i}" for i in range(seats)] if name == "scores" else [name])
     return out
 
 

@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
+
+WHOLE: Final = 420  # a win, in parts that 2 to 7 who tie can share: sums of whole numbers do not depend on their order
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from arcane.core.game import Game, Value
 from arcane.lab import pool
 from arcane.lab.out import BadOut, Out, encode
 from arcane.lab.play import by_lot, play, play_out, seed_of
-from arcane.lab.rows import GameRow, watcher_for
+from arcane.lab.rows import WHOLE, GameRow, watcher_for
 from arcane.lab.statistics import wilson
 
 __all__ = ["INTERRUPTED", "Progress", "Report", "SeatResult", "seed_of", "simulate", "wilson"]
@@ -25,7 +25,6 @@ Progress = Callable[[int], None]  # told how many games are done
 
 WORTH = 0.5  # seconds of work in a chunk: long enough that handing it over costs nothing, short enough to wait for
 INTERRUPTED = "interrupted"
-WHOLE = 420  # a win, in parts that any number of seats can share: so that sums do not depend on their order
 
 
 @dataclass(slots=True)
@@ -275,7 +274,8 @@ class Report:
             lines.append(f"seat {fault['seat'] + 1}: {fault['bot']} {stand_in}: {fault['first']}")
         seconds = max(self.seconds, 1e-9)
         lines.append(
-            f"{self.decisions / n:.0f} decisions a game; {n / seconds:,.1f} games/s, "
+            f"{self.ties:,} tie{'s' * (self.ties != 1)}; {self.decisions / n:.0f} decisions a game; "
+            f"{n / seconds:,.1f} games/s, "
             f"{self.decisions / seconds:,.0f} decisions/s"
         )
         return "\n".join(lines) + "\n"

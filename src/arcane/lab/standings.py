@@ -76,8 +76,15 @@ class Standings:
     pairs: tuple[Pair, ...]
 
 
-def standings(names: Sequence[str], players: int, deals: Sequence[Sequence[Meeting]], early: bool) -> Standings:
-    """What these complete deals say; `early` if their number depended on how they went."""
+def standings(
+    names: Sequence[str],
+    players: int,
+    deals: Sequence[Sequence[Meeting]],
+    early: bool,
+    ratings: Ratings | None = None,
+) -> Standings:
+    """What these complete deals say; `early` if their number depended on how they went. `ratings`: as far as they
+    were worked out meanwhile."""
     games = [meeting for deal in deals for meeting in deal]
     ties = sum(max(meeting.wins) < 1 for meeting in games)
     if not deals:
@@ -85,10 +92,9 @@ def standings(names: Sequence[str], players: int, deals: Sequence[Sequence[Meeti
     counts = [Count(bot, deals[0]) for bot in range(len(names))]
     alone = [each.estimate(deals, players, early) for each in counts]
     ps = [each.p for each in alone] if len(names) == 2 else holm([each.p for each in alone])
-    ratings = rate(len(names), games)
+    rated = (ratings or Ratings(len(names))).after(games)
     rows = [
-        _standing(names[bot], counts[bot], alone[bot], ps[bot], players, ratings[bot], games)
-        for bot in range(len(names))
+        _standing(names[bot], counts[bot], alone[bot], ps[bot], players, rated[bot], games) for bot in range(len(names))
     ]
     return Standings(players, len(deals), len(games), ties, early, tuple(rows), _pairs(names, counts, deals, early))
 
@@ -226,18 +232,29 @@ class Rule:
 # --- ratings ----------------------------------------------------------------------------------------------------------
 
 
-def rate(bots: int, games: Sequence[Meeting]) -> list[tuple[float, float]]:
-    """OpenSkill ratings (Plackett and Luce's model of whole rankings), mu and sigma of each bot, after these games.
+class Ratings:
+    """OpenSkill ratings (Plackett and Luce's model of whole rankings), mu and sigma of each bot.
 
     Everybody begins at 25 ± 8.3. The model's drift is off, for a bot does not change between games. A bot on several
     seats of a table enters on each of them as it is, and leaves with the mean of what they became.
     """
-    model = PlackettLuce(tau=0.0)
-    ratings = [model.rating() for _ in range(bots)]
-    for game in games:
-        after = model.rate([[ratings[bot]] for bot in game.bots], scores=[float(each) for each in game.standings])
+
+    def __init__(self, bots: int) -> None:
+        self._model = PlackettLuce(tau=0.0)
+        start = self._model.rating()
+        self._now = 0, [(start.mu, start.sigma)] * bots  # after how many games; in one, so that Ctrl-C finds both right
+
+    def after(self, games: Sequence[Meeting]) -> list[tuple[float, float]]:
+        """The ratings after these games; those that were seen before are not looked at again."""
+        for game in games[self._now[0] :]:
+            self._now = self._now[0] + 1, self._rate(game, self._now[1])
+        return self._now[1]
+
+    def _rate(self, game: Meeting, before: list[tuple[float, float]]) -> list[tuple[float, float]]:
+        seated = [[self._model.rating(*before[bot])] for bot in game.bots]
+        after = self._model.rate(seated, scores=[float(each) for each in game.standings])
+        out = list(before)
         for bot in set(game.bots):
             new = [team[0] for team, who in zip(after, game.bots, strict=True) if who == bot]
-            mu, sigma = sum(each.mu for each in new) / len(new), sum(each.sigma for each in new) / len(new)
-            ratings[bot] = model.rating(mu=mu, sigma=sigma)
-    return [(rating.mu, rating.sigma) for rating in ratings]
+            out[bot] = sum(each.mu for each in new) / len(new), sum(each.sigma for each in new) / len(new)
+        return out

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from statistics import NormalDist
 
 ALPHA = 0.05  # what counts as significant, everywhere
 Z = 1.959964  # the normal quantile that leaves ALPHA outside
@@ -24,10 +25,6 @@ class Estimate:
     low: float
     high: float
     p: float
-
-    @property
-    def significant(self) -> bool:
-        return self.p < ALPHA
 
     def scaled(self, by: float, plus: float = 0.0) -> Estimate:
         """The same in other units; `by` is positive."""
@@ -84,66 +81,12 @@ def difference_over_deals(deals: Sequence[Sequence[float]]) -> Estimate:
     return over_deals(halved, 0.5).scaled(2, -1)
 
 
-# --- differences of two samples -------------------------------------------------------------------------------------
-
-
-def difference_of_shares(wins: float, n: int, other_wins: float, other_n: int) -> Estimate:
-    """One share less another, of two independent samples (Agresti and Caffo 2000: a win and a loss added to each)."""
-    if n == 0 or other_n == 0:
-        return Estimate(0.0, -1.0, 1.0, 1.0)
-    a, b = (wins + 1) / (n + 2), (other_wins + 1) / (other_n + 2)
-    error = math.sqrt(a * (1 - a) / (n + 2) + b * (1 - b) / (other_n + 2))
-    low, high = max(-1.0, a - b - Z * error), min(1.0, a - b + Z * error)
-    return Estimate(wins / n - other_wins / other_n, low, high, normal_tail(abs(a - b) / error))
-
-
-@dataclass(slots=True)
-class Sums:
-    """What must be kept of a sample to speak of its mean: how many, their mean, and the squares around it."""
-
-    n: int = 0
-    mean: float = 0.0
-    squares: float = 0.0
-
-    @classmethod
-    def of(cls, values: Iterable[float]) -> Sums:
-        out = cls()
-        for value in values:
-            out.add(value)
-        return out
-
-    def add(self, value: float) -> None:
-        """One more (Welford 1962: large values of small variance lose no digits)."""
-        self.n += 1
-        off = value - self.mean
-        self.mean += off / self.n
-        self.squares += off * (value - self.mean)
-
-    @property
-    def variance(self) -> float:
-        return self.squares / (self.n - 1) if self.n > 1 else 0.0
-
-    def estimate(self, asked: float = 0.0) -> Estimate:
-        """The mean with its t interval; is it `asked`? One value alone says nothing."""
-        if self.n < 2:
-            return Estimate(self.mean, -math.inf, math.inf, 1.0)
-        return _around(self.mean, math.sqrt(self.variance / self.n), self.n - 1, asked)
-
-
-def difference_of_means(one: Sums, other: Sums) -> Estimate:
-    """One mean less another, of two independent samples (Welch 1947: their variances may differ)."""
-    if one.n < 2 or other.n < 2:
-        return Estimate(one.mean - other.mean, -math.inf, math.inf, 1.0)
-    a, b = one.variance / one.n, other.variance / other.n
-    freedom = (a + b) ** 2 / (a * a / (one.n - 1) + b * b / (other.n - 1)) if a + b > 0 else 1.0
-    return _around(one.mean - other.mean, math.sqrt(a + b), freedom, 0.0)
-
-
-def _around(value: float, error: float, freedom: float, asked: float) -> Estimate:
-    if error == 0:
-        return Estimate(value, value, value, float(value == asked))
-    reach = t_quantile(freedom) * error
-    return Estimate(value, value - reach, value + reach, t_tail(abs(value - asked) / error, freedom))
+def visible(chance: float, n: float, lines: int) -> float:
+    """How far from chance a share must be for n games to show it 4 times in 5, as one of some lines that are judged
+    together."""
+    normal = NormalDist()
+    reach = normal.inv_cdf(1 - ALPHA / 2 / lines) + normal.inv_cdf(0.8)
+    return reach * math.sqrt(chance * (1 - chance) / n)
 
 
 # --- several questions at once --------------------------------------------------------------------------------------
@@ -156,16 +99,6 @@ def holm(ps: Sequence[float]) -> list[float]:
     for rank, i in enumerate(sorted(range(len(ps)), key=lambda i: ps[i])):
         worst = max(worst, min(1.0, ps[i] * (len(ps) - rank)))
         out[i] = worst
-    return out
-
-
-def benjamini_hochberg(ps: Sequence[float]) -> list[float]:
-    """p-values corrected so that ALPHA of what is called real is expected to be false (Benjamini, Hochberg 1995)."""
-    out = [1.0] * len(ps)
-    least = 1.0
-    for rank, i in enumerate(sorted(range(len(ps)), key=lambda i: -ps[i])):
-        least = min(least, ps[i] * len(ps) / (len(ps) - rank))
-        out[i] = least
     return out
 
 

@@ -20,7 +20,7 @@ from arcane.core.game import Game, Value
 from arcane.lab import pool
 from arcane.lab.play import by_lot, play
 from arcane.lab.rows import EventRow
-from arcane.lab.standings import Meeting, Rule, Standings, standings
+from arcane.lab.standings import Meeting, Ratings, Rule, Standings, standings
 
 WORTH = 0.5  # seconds of play that are handed to a worker at once
 MOST = 500  # games, so that a bar moves and a worker's answer stays small
@@ -194,6 +194,7 @@ class Tournament:
         self.options = game.settle(field.players, options or {})
         self.early = early
         self.meetings: list[Meeting] = []
+        self.ratings = Ratings(len(field.specs))
         self.planned = 0  # games
         self.stopped = ""  # why not all were played: SETTLED, INTERRUPTED or a mishap
         self.seconds = 0.0
@@ -223,7 +224,10 @@ class Tournament:
                     wins += sum(win for bot, win in zip(meeting.bots, meeting.wins, strict=True) if bot == 0)
                     if told is not None:
                         told(len(self.meetings), wins / max(1, seats))
-                    if self.early and len(self.meetings) % each == 0 and len(self.meetings) < self.planned:
+                    if len(self.meetings) % each:
+                        continue
+                    self.ratings.after(self.meetings)
+                    if self.early and len(self.meetings) < self.planned:
                         if rule.settles(self.meetings[-each:]):
                             self.stopped = SETTLED
                             break
@@ -260,7 +264,7 @@ class Tournament:
     @cached_property
     def standings(self) -> Standings:
         """What the complete deals say, once they are played."""
-        return standings(self.field.names, self.field.players, self.deals, self.early)
+        return standings(self.field.names, self.field.players, self.deals, self.early, self.ratings)
 
     def thinking(self) -> list[float | None]:
         """Seconds that each bot takes for a decision; None where it was not timed."""

@@ -160,7 +160,8 @@ class Session:
         return self.match.question(seat)
 
     def let_bot(self, seat: int) -> None:
-        """A bot answers. Its dice follow from seed and number of the action, so a resumed game goes on alike."""
+        """A bot answers. Its dice follow from seed and number of the action, so a resumed game goes on alike (a search
+        begins its thoughts anew, so it may choose differently)."""
         bot = self._bots[seat]
         assert bot is not None
         seed = self.match.seed.hex() if isinstance(self.match.seed, bytes) else self.match.seed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +12,7 @@ from arcane.games.alley.words import QUESTIONS
 from arcane.lab.alley import Watch
 from arcane.lab.report.alley_count import count
 from arcane.lab.report.alley_inspection import hidden, inspection, inspection_measures, inspection_summary, length
-from arcane.lab.report.estimate import Measure, alike, at_large, estimate, per, real
+from arcane.lab.report.estimate import ANY, COUNT, GAIN, Measure, alike, at_large, estimate, per, real
 from arcane.lab.report.markup import Markup, el, join, listed, number, signed, table
 from arcane.lab.report.plot import Row, intervals
 from arcane.lab.report.sections import WIN_HEADS, Reading, Section, best_first, role_groups, sentence
@@ -30,6 +31,11 @@ SOURCES = {
 }
 
 GLOSSARY = (
+    (
+        "played",
+        "a copy of the item laid face up into a storehouse, in place of another; a copy may be played several times",
+    ),
+    ("used", "a special item revealed from a stash and set aside for what it does; only special items are used"),
     ("set", "three revealed copies of an item in a line, sold at once for the item's gold"),
     ("left", "an item still in a storehouse when the inspection counts; it brings its infamy to the owner"),
     ("effect", "what an item does when played, when sold or always, apart from the price of its set"),
@@ -143,7 +149,7 @@ def _items(r: Reading) -> Section:
 
 def holding_rows(r: Reading, what: str) -> list[Row]:
     """A line for each item; the best first."""
-    found = [(item, estimate(alike(f"{what}//", f"{what}/{item}/"), r.counts)) for item in ITEMS]
+    found = [(item, estimate(alike(f"{what}//", f"{what}/{item}/"), r.counts, 0.0, GAIN)) for item in ITEMS]
     marks = real([each for _, each in found])
     seats = r.run.tally.games * r.seats
     rows = []
@@ -210,8 +216,14 @@ def _moved(amount: float) -> str:
     return signed(amount) if amount else ""
 
 
+def _within(what: str) -> tuple[float, float]:
+    """Items that are left may take infamy away."""
+    return ANY if what == "infamy" else COUNT
+
+
 def _bars(r: Reading, caption: str, what: str) -> Markup:
-    found = [(item, r.found(f"item/{item}/{what}", "games")) for item in ITEMS if r.counts.all(f"item/{item}/{what}")]
+    moved = [item for item in ITEMS if r.counts.all(f"item/{item}/{what}")]
+    found = [(item, r.found(f"item/{item}/{what}", "games", 1.0, _within(what))) for item in moved]
     found.sort(key=lambda each: -each[1].value if each[1] else 0.0)
     rows = [Row(r.name(item), each) for item, each in found]
     return intervals(caption, rows, "", ("item", what), bars=True, cls=f"of-{what}")
@@ -236,7 +248,8 @@ def _ledger(r: Reading) -> Section:
 
 def _sources(r: Reading, what: str) -> Markup:
     rows = [
-        Row(source_name(r, source), r.found(f"{what}/{source}", "games", 1 / r.seats)) for source in sources(r, what)
+        Row(source_name(r, source), r.found(f"{what}/{source}", "games", 1 / r.seats, ANY))
+        for source in sources(r, what)
     ]
     return intervals(
         f"Sources of {what}, per seat and game", rows, "", ("source", what), bars=True, plus=True, cls=f"of-{what}"
@@ -267,14 +280,14 @@ def measures(r: Reading) -> list[Measure]:
     ):
         for item in ITEMS:
             if r.counts.all(f"item/{item}/{what}"):
-                out.append(Measure(family, r.name(item), unit, per(f"item/{item}/{what}", "games")))
+                out.append(Measure(family, r.name(item), unit, per(f"item/{item}/{what}", "games"), _within(what)))
     for item in ITEMS:
         family = "Win-rate difference with the item sold or used, at an equal number of sets"
-        out.append(Measure(family, r.name(item), "points", alike("sold//", f"sold/{item}/")))
+        out.append(Measure(family, r.name(item), "points", alike("sold//", f"sold/{item}/"), GAIN))
     for what in ("gold", "infamy"):
         for source in sources(r, what):
             stat = per(f"{what}/{source}", "games", 1 / r.seats)
-            out.append(Measure(f"Sources of {what} per seat and game", source_name(r, source), what, stat))
+            out.append(Measure(f"Sources of {what} per seat and game", source_name(r, source), what, stat, ANY))
     return out + inspection_measures(r)
 
 
@@ -282,21 +295,35 @@ def summary(r: Reading) -> list[str]:
     told = []
     games = r.run.tally.games
     if r.alike and (groups := role_groups(r)):
-        told.append(sentence("wizard", r.wins(groups), r.chance))
+        told.append(sentence(r, "wizard", groups))
     rows = holding_rows(r, "sold")
     good = [_with(row) for row in rows if row.marked and row.found and row.found.value > 0]
     bad = [_with(row) for row in reversed(rows) if row.marked and row.found and row.found.value < 0]
     if good:
         told.append(f"At an equal number of sets, seats that sold or used these win more often: {_some(good)}.")
     if bad:
-        told.append(f"Seats that sold or used these win less often: {_some(bad)}.")
+        told.append(f"At an equal number of sets, seats that sold or used these win less often: {_some(bad)}.")
     if not good and not bad:
-        told.append("At an equal number of sets, no item sold or used goes with more or fewer wins than another.")
+        told.append(_nothing_found(rows, games))
     sellable = [item for item in ITEMS if "gold" in r.run.figures[item]]
     sellable.sort(key=lambda item: -r.counts.all(f"item/{item}/sold"))
     words = [f"{r.name(item)} ({number(r.counts.all(f'item/{item}/sold') * 100 / games)})" for item in sellable]
     told.append(f"Sets sold in 100 games: most {listed(words[:3])}; fewest {listed(words[:-4:-1])}.")
     return told + inspection_summary(r) + _gold_summary(r)
+
+
+def _nothing_found(rows: list[Row], games: int) -> str:
+    """No item stands out: how sure is that?"""
+    reaches = [(row.found.high - row.found.low) / 2 for row in rows if row.found is not None]
+    sure = sorted(reach for reach in reaches if math.isfinite(reach))
+    played = f"{number(games, '', 0)} games"
+    if not sure:
+        return f"{played} are too few to say which items sold or used go with more or fewer wins."
+    near, far = number(sure[0], "points", 0), number(sure[-1], "points", 0)
+    return (
+        f"At an equal number of sets, {played} do not show of any item sold or used that it goes with more or fewer "
+        f"wins: every difference may be luck, and its interval reaches {near} to {far} points to either side."
+    )
 
 
 def _some(words: list[str]) -> str:

@@ -8,15 +8,15 @@ from arcane.games.alley.items import ITEMS
 from arcane.lab.alley import Fact, Notes
 from arcane.lab.report.count import heap_of
 from arcane.lab.report.estimate import RANKS
-from arcane.lab.report.tally import SHARE, Tally
-from arcane.lab.rows import Played
+from arcane.lab.report.tally import Tally
+from arcane.lab.rows import WHOLE, Played
 
 LEFT_RANK = 3  # so many items left make one rank
 
 
 def count(tally: Tally, played: Played, notes: Notes) -> None:
     heap = heap_of(played.game.number)
-    wins = [round(row.win * SHARE) for row in played.seats]
+    wins = [round(row.win * WHOLE) for row in played.seats]
     for event in notes.facts:
         _count_event(tally, heap, event)
     for item, plays in zip(ITEMS, notes.plays[1:], strict=True):

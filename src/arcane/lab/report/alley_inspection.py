@@ -3,12 +3,14 @@ and how much the seats do not know meanwhile."""
 
 from __future__ import annotations
 
+import math
+
 from arcane.lab.alley import FIRST_BELL
-from arcane.lab.report.estimate import Get, Measure, Stat, estimate, per, real
-from arcane.lab.report.markup import el, join, number, with_interval
+from arcane.lab.report.estimate import ANY, SHARE, Get, Measure, Stat, estimate, per, real, share_measure, win_rate
+from arcane.lab.report.markup import el, interval, join, number, with_interval
 from arcane.lab.report.plot import Row, columns, course, histogram, intervals
 from arcane.lab.report.sections import WIN_HEADS, Reading, Section, order_name
-from arcane.lab.report.tally import SHARE
+from arcane.lab.rows import WHOLE
 
 RARE = 0.05  # moments that fewer rounds reach are not drawn
 
@@ -33,6 +35,12 @@ def length(r: Reading) -> Section:
         join(
             el("p", told),
             histogram("Turns of each seat in a round", r.run.tally.values("turns"), "turns", "rounds"),
+            el(
+                "p",
+                "The histogram counts begun turns: a round in which some seats had 11 turns and others 12 is one of "
+                "12. The figures beside it divide the turns of all seats by their number.",
+                cls="note",
+            ),
             intervals("Turns of each seat, by round", rows=rounds, unit="", heads=("", "turns")),
         ),
     )
@@ -60,11 +68,11 @@ GAPS = (
 
 def inspection(r: Reading) -> Section:
     n = r.counts.all("trigger/n")
-    late = r.found("untriggered", "rounds")
+    late = r.share("untriggered", "rounds")
     if n == 0 or late is None:
         return Section("inspection", "The inspection", el("p", "No seat ever triggered an inspection."))
-    lowest = r.found("trigger/lowest", "trigger/n")
-    win = r.found("trigger/win", "trigger/n", 1 / SHARE)
+    lowest = r.share("trigger/lowest", "trigger/n")
+    win = r.share("trigger/win", "trigger/n", 1 / WHOLE)
     assert lowest is not None
     assert win is not None
     told = (
@@ -73,9 +81,9 @@ def inspection(r: Reading) -> Section:
         f"blamed in the rest. A seat that triggered goes on to win {with_interval(win, '%')} of those games; chance "
         f"is {number(r.chance, '%')}."
     )
-    order = [Row(order_name(i), r.found(f"trigger/order/{i}", "trigger/n")) for i in range(r.seats)]
+    order = [Row(order_name(i), r.share(f"trigger/order/{i}", "trigger/n")) for i in range(r.seats)]
     rich = [
-        Row(("the richest" if i == 0 else f"{i} had more gold"), r.found(f"trigger/richer/{i}", "trigger/n"))
+        Row(("the richest" if i == 0 else f"{i} had more gold"), r.share(f"trigger/richer/{i}", "trigger/n"))
         for i in range(r.seats)
     ]
     times = [(f"triggers/{i}", _times(int(i))) for i in r.run.tally.under("triggers/")]
@@ -114,7 +122,7 @@ def inspection(r: Reading) -> Section:
 
 def _wins(r: Reading, groups: list[tuple[str, str]]) -> list[Row]:
     """Several seats of a game may belong to a group, so the interval takes whole games."""
-    found = [estimate(per(f"{group}/win", f"{group}/n", 1 / SHARE), r.counts, r.chance) for group, _ in groups]
+    found = [estimate(win_rate(group), r.counts, r.chance, SHARE) for group, _ in groups]
     marks = real(found)
     return [Row(label, each, mark) for (_, label), each, mark in zip(groups, found, marks, strict=True)]
 
@@ -142,7 +150,7 @@ def moments(r: Reading) -> list[int]:
 def hidden(r: Reading) -> Section:
     shown = moments(r)
     labels = ["end" if moment == FIRST_BELL else str(moment) for moment in shown]
-    shares = [r.found(f"unseen/{moment}/hidden", f"unseen/{moment}/laid") for moment in shown]
+    shares = [r.share(f"unseen/{moment}/hidden", f"unseen/{moment}/laid") for moment in shown]
     stacks = [
         [r.counts.all(f"unseen/{moment}/{place}") / r.counts.all(f"unseen/{moment}/n") for place, _ in PLACES]
         for moment in shown
@@ -183,16 +191,16 @@ def inspection_measures(r: Reading) -> list[Measure]:
     family = "Rounds and inspections"
     out = [
         Measure("Turns", "of each seat in a round", "turns", per("turns", "rounds", 1 / r.seats)),
-        Measure(family, "rounds without a trigger", "%", per("untriggered", "rounds")),
-        Measure(family, "trigger has the lowest sum", "%", per("trigger/lowest", "trigger/n")),
-        Measure(family, "a triggering seat wins", "%", per("trigger/win", "trigger/n", 1 / SHARE)),
+        share_measure(family, "rounds without a trigger", per("untriggered", "rounds")),
+        share_measure(family, "trigger has the lowest sum", per("trigger/lowest", "trigger/n")),
+        share_measure(family, "a triggering seat wins", per("trigger/win", "trigger/n", 1 / WHOLE)),
     ]
     pays = "The trigger against the others at the table"
-    out += [Measure(pays, label, unit, _gap(what)) for label, what, unit in GAPS]
+    out += [Measure(pays, label, unit, _gap(what), ANY) for label, what, unit in GAPS]
     for moment in (0, FIRST_BELL):
         name = "at the first turn" if moment == 0 else "when the inspection begins"
         stat = per(f"unseen/{moment}/hidden", f"unseen/{moment}/laid")
-        out.append(Measure("Hidden-information share", name, "%", stat))
+        out.append(share_measure("Hidden-information share", name, stat))
     return out
 
 
@@ -201,24 +209,28 @@ def inspection_summary(r: Reading) -> list[str]:
     turns = r.found("turns", "rounds", 1 / r.seats)
     decisions = r.found("decisions", "games")
     options = r.found("options", "decisions")
-    late = r.found("untriggered", "rounds")
+    late = r.share("untriggered", "rounds")
     if turns and decisions and options and late:
         told.append(
             f"A round lasts {number(turns.value)} turns of each seat, a game {number(decisions.value, '', 0)} "
             f"decisions among {number(options.value)} options each; {number(late.value, '%')} of the rounds end "
             "without a trigger."
         )
-    lowest = r.found("trigger/lowest", "trigger/n")
-    win = r.found("trigger/win", "trigger/n", 1 / SHARE)
+    lowest = r.share("trigger/lowest", "trigger/n")
+    win = r.share("trigger/win", "trigger/n", 1 / WHOLE)
     gold = estimate(_gap("gold"), r.counts)
     if lowest and win and gold:
+        more = "more" if gold.value > 0 else "less"
+        gains = f"gains {number(abs(gold.value))} gold {more} in that round than the others"
+        if gold.low <= 0 <= gold.high:
+            reach = interval(gold) if math.isfinite(gold.high - gold.low) else "too few games for an interval"
+            gains += f" (the interval spans 0: {reach})"
         told.append(
-            f"Whoever triggers the inspection has the lowest sum in {number(lowest.value, '%')} of the cases, gains "
-            f"{number(abs(gold.value))} gold {'more' if gold.value > 0 else 'less'} in that round than the others, "
-            f"and wins {number(win.value, '%')} of those games."
+            f"Whoever triggers the inspection has the lowest sum in {with_interval(lowest, '%')} of the cases, "
+            f"{gains}, and wins {with_interval(win, '%')} of those games; chance is {number(r.chance, '%')}."
         )
-    start = r.found("unseen/0/hidden", "unseen/0/laid")
-    end = r.found(f"unseen/{FIRST_BELL}/hidden", f"unseen/{FIRST_BELL}/laid")
+    start = r.share("unseen/0/hidden", "unseen/0/laid")
+    end = r.share(f"unseen/{FIRST_BELL}/hidden", f"unseen/{FIRST_BELL}/laid")
     if start and end:
         told.append(
             f"At the first turn of a round a seat does not know {number(start.value, '%')} of the items in "

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from arcane.lab.report import sections as general
-from arcane.lab.report.estimate import Measure, difference, estimate, real
+from arcane.lab.report.estimate import Measure, real
 from arcane.lab.report.markup import SHARES, Markup, el, interval, join, number, signed, table
 from arcane.lab.report.plot import Row, intervals
 from arcane.lab.report.run import Run, special
@@ -44,8 +44,8 @@ class Comparison:
         one, other = Reading(base), Reading(variant)
         found: list[tuple[Measure, Estimate, Estimate, Estimate]] = []
         for measure in _measures(one, other):
-            values = estimate(measure.stat, one.counts), estimate(measure.stat, other.counts)
-            by = difference(measure.stat, other.counts, one.counts)
+            values = measure.found(one.counts, one.chance), measure.found(other.counts, other.chance)
+            by = measure.differs(other.counts, one.counts)
             if values[0] is not None and values[1] is not None and by is not None:
                 found.append((measure, values[0], values[1], by))
         marks = real([by for *_, by in found])
@@ -82,9 +82,7 @@ class Comparison:
     def to_list(self) -> list[dict[str, Any]]:
         return [
             {
-                "family": each.measure.family,
-                "name": each.measure.label,
-                "unit": each.measure.unit,
+                **named(each.measure),
                 "base": as_data(each.base),
                 "variant": as_data(each.variant),
                 "difference": as_data(each.by),
@@ -116,6 +114,12 @@ class Comparison:
             heads = ("", f"difference ({'points' if by else unit})", "base", "variant", "verdict")
             parts.append(intervals(family, rows, by, heads, 0.0, plus=True))
         return join(*parts)
+
+
+def named(measure: Measure) -> dict[str, str]:
+    """What a figure is of, as data; shares and their differences are from 0 to 1."""
+    unit = "share" if measure.unit in SHARES else measure.unit
+    return {"family": measure.family, "name": measure.label, "unit": unit}
 
 
 def as_data(found: Estimate) -> dict[str, float | None]:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from arcane.core.agenda import STEP
-from arcane.lab.report.tally import HEAPS, SHARE, Tally
-from arcane.lab.rows import EventRow, Played
+from arcane.lab.report.tally import HEAPS, Tally
+from arcane.lab.rows import WHOLE, EventRow, Played
 
 EYES = 8  # of a card: seven seats and the spectators
 
@@ -95,7 +95,7 @@ def _count_seats(tally: Tally, heap: int, played: Played) -> None:
     first = next((row.seat for row in rows if row.first), 0)
     bots = [row.bot for row in rows]
     for row in rows:
-        win = round(row.win * SHARE)
+        win = round(row.win * WHOLE)
         order = (row.seat - first) % len(rows)
         groups = [f"seat/{row.seat}", f"order/{order}", f"bot/{bots.index(row.bot)}"]
         if row.role:

@@ -6,7 +6,8 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from arcane.lab.report.tally import HEAPS, SHARE, Tally, blank
+from arcane.lab.report.tally import HEAPS, Tally, blank
+from arcane.lab.rows import WHOLE
 from arcane.lab.statistics import ALPHA, Estimate, holm, normal_tail, t_quantile, t_tail, wilson
 
 Get = Callable[[str], int]  # what was counted under a name
@@ -18,14 +19,10 @@ RANKS = 10  # of the seats that are compared with each other; the last takes all
 CELLS = [f"{bot}.{rank}" for bot in range(7) for rank in range(RANKS)]  # seats of one bot and one rank
 
 
-@dataclass(frozen=True)
-class Measure:
-    """A figure that a report shows, and that two reports can be compared by."""
-
-    family: str  # measures that are shown together
-    label: str
-    unit: str  # "%" for shares, which are kept from 0 to 1; else what is counted
-    stat: Stat
+ANY = (-math.inf, math.inf)  # what a figure can be: a gain or a loss,
+COUNT = (0.0, math.inf)  # how many there are of something,
+SHARE = (0.0, 1.0)  # a share of something,
+GAIN = (-1.0, 1.0)  # or the difference of two shares
 
 
 class Counts:
@@ -56,16 +53,17 @@ def per(above: str, below: str, scale: float = 1.0) -> Stat:
 
 
 def win_rate(group: str) -> Stat:
-    return per(f"{group}/win", f"{group}/n", 1 / SHARE)
+    return per(f"{group}/win", f"{group}/n", 1 / WHOLE)
 
 
-def estimate(stat: Stat, counts: Counts, asked: float = 0.0) -> Estimate | None:
+def estimate(stat: Stat, counts: Counts, asked: float = 0.0, within: tuple[float, float] = ANY) -> Estimate | None:
     """The figure with its interval, found by leaving out each heap of games in turn (the grouped jackknife). Games are
-    independent of each other, what happens within one is not; so whole games are left out, and any figure will do."""
-    return _jackknife(stat(counts.all), [stat(counts.without(j)) for j in counts.used], asked)
+    independent of each other, what happens within one is not; so whole games are left out, and any figure will do.
+    `within`: what the figure can be; no interval goes beyond it."""
+    return _jackknife(stat(counts.all), [stat(counts.without(j)) for j in counts.used], asked, within)
 
 
-def difference(stat: Stat, variant: Counts, base: Counts) -> Estimate | None:
+def difference(stat: Stat, variant: Counts, base: Counts, within: tuple[float, float] = ANY) -> Estimate | None:
     """How much the figure of one tally is above that of another. Equal heaps hold the same deals, and are left out
     of both at once: what the deals have in common cancels."""
 
@@ -75,15 +73,18 @@ def difference(stat: Stat, variant: Counts, base: Counts) -> Estimate | None:
 
     heaps = sorted({*variant.used} & {*base.used})
     left_out = [less(variant.without(j), base.without(j)) for j in heaps]
-    return _jackknife(less(variant.all, base.all), left_out, 0.0)
+    return _jackknife(less(variant.all, base.all), left_out, 0.0, within)
 
 
 def wins_of(counts: Counts, group: str, asked: float) -> Estimate | None:
-    """A win rate with Wilson's interval, and the test that goes with it: is it `asked`?"""
+    """A win rate, with Wilson's interval and the test that goes with it: is it `asked`? If the group has several seats
+    of a game, which are no independent witnesses, the interval takes whole games."""
     n = counts.all(f"{group}/n")
     if n == 0:
         return None
-    wins = counts.all(f"{group}/win") / SHARE
+    if n > counts.all("games"):
+        return estimate(win_rate(group), counts, asked, SHARE)
+    wins = counts.all(f"{group}/win") / WHOLE
     low, high = wilson(wins, n)
     error = math.sqrt(asked * (1 - asked) / n)
     return Estimate(wins / n, low, high, normal_tail(abs(wins / n - asked) / error))
@@ -104,7 +105,7 @@ def alike(everybody: str, those: str) -> Stat:
                 won, wins = get(f"{those}{cell}/win"), get(f"{everybody}{cell}/win")
                 above += (won * (n - having) - (wins - won) * having) / n
                 below += having * (n - having) / n
-        return above / below / SHARE if seats >= FEWEST else None
+        return above / below / WHOLE if seats >= FEWEST else None
 
     return stat
 
@@ -120,12 +121,43 @@ def at_large(everybody: str, those: str) -> Stat:
         )
         if not 0 < having < n:
             return None
-        return (won / having - (wins - won) / (n - having)) / SHARE
+        return (won / having - (wins - won) / (n - having)) / WHOLE
 
     return stat
 
 
-def _jackknife(value: float | None, left_out: Sequence[float | None], asked: float) -> Estimate | None:
+@dataclass(frozen=True)
+class Measure:
+    """A figure that a report shows, and that two reports can be compared by."""
+
+    family: str  # measures that are shown together
+    label: str
+    unit: str  # "%" for shares and "points" for their differences, which are kept from 0 to 1; else what is counted
+    stat: Stat
+    within: tuple[float, float] = COUNT
+    group: str = ""  # the seats whose win rate it is
+
+    def found(self, counts: Counts, chance: float) -> Estimate | None:
+        """The figure as the page shows it."""
+        if self.group:
+            return wins_of(counts, self.group, chance)
+        return estimate(self.stat, counts, 0.0, self.within)
+
+    def differs(self, variant: Counts, base: Counts) -> Estimate | None:
+        return difference(self.stat, variant, base, GAIN if self.within == SHARE else ANY)
+
+
+def wins_measure(family: str, label: str, group: str) -> Measure:
+    return Measure(family, label, "%", win_rate(group), SHARE, group)
+
+
+def share_measure(family: str, label: str, stat: Stat) -> Measure:
+    return Measure(family, label, "%", stat, SHARE)
+
+
+def _jackknife(
+    value: float | None, left_out: Sequence[float | None], asked: float, within: tuple[float, float]
+) -> Estimate | None:
     if value is None:
         return None
     each = [one for one in left_out if one is not None]
@@ -139,7 +171,7 @@ def _jackknife(value: float | None, left_out: Sequence[float | None], asked: flo
         return Estimate(value, value, value, 1.0 if same or n < FEW else 0.0)
     reach = t_quantile(n - 1) * error
     p = t_tail(abs(value - asked) / error, n - 1) if n >= FEW else 1.0
-    return Estimate(value, value - reach, value + reach, p)
+    return Estimate(value, max(value - reach, within[0]), min(value + reach, within[1]), p)
 
 
 def real(found: Sequence[Estimate | None]) -> list[bool]:

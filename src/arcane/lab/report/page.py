@@ -7,8 +7,7 @@ from typing import Any
 
 from arcane import _build
 from arcane.lab.report import sections as general
-from arcane.lab.report.compare import Comparison, as_data
-from arcane.lab.report.estimate import estimate
+from arcane.lab.report.compare import Comparison, as_data, named
 from arcane.lab.report.markup import Markup, details, el, join, number
 from arcane.lab.report.run import Run, special
 from arcane.lab.report.sections import ORDER, Reading, Section
@@ -57,9 +56,9 @@ def figures(run: Run) -> list[dict[str, Any]]:
     own = special(run.game)
     out = []
     for measure in general.measures(r) + ([] if own is None else own.measures(r)):
-        found = estimate(measure.stat, r.counts)
+        found = measure.found(r.counts, r.chance)
         if found is not None:
-            out.append({"family": measure.family, "name": measure.label, "unit": measure.unit, **as_data(found)})
+            out.append({**named(measure), **as_data(found)})
     return out
 
 
@@ -73,7 +72,7 @@ def page(runs: Sequence[Run], command: str, compared: Comparison | None = None) 
     title = f"{runs[0].title}: {'two card files compared' if compared else 'balance report'}"
     names = _names(runs, compared)
     parts: list[str] = [el("h1", title), el("p", _lead(runs, compared), cls="lead")]
-    parts += [el("p", note, cls="warn") for run in runs for note in _warnings(run)]
+    parts += [el("p", note, cls="warn") for run in runs for note in warnings(run)]
     contents: list[tuple[str, str]] = [("summary", "Summary")]
     parts.append(el("h2", "Summary", id="summary", cls="first"))
     if compared is None:
@@ -121,12 +120,13 @@ def _names(runs: Sequence[Run], compared: Comparison | None) -> list[str]:
 def _lead(runs: Sequence[Run], compared: Comparison | None) -> str:
     games = " and ".join(f"{number(run.tally.games, '', 0)} games of {seats_in_words(run.seats)}" for run in runs)
     if compared is not None:
-        run = runs[0]
-        return f"The same {number(run.num, '', 0)} deals played by {seats_in_words(run.seats)} with either card file"
+        deals = f"The same {number(runs[0].tally.games, '', 0)} deals"
+        return f"{deals} played by {seats_in_words(runs[0].seats)} with either card file"
     return f"What {games} show"
 
 
-def _warnings(run: Run) -> list[str]:
+def warnings(run: Run) -> list[str]:
+    """What a reader must know before believing the figures."""
     out = []
     if run.stopped:
         out.append(

@@ -4,7 +4,7 @@ as there is room and its words keep their size, on a phone as on paper."""
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -29,15 +29,20 @@ class Row:
     note: str = ""  # what the label means
 
 
-def ticks(low: float, high: float, most: int = 5) -> list[float]:
-    """Round numbers from low to high, a few of them."""
+def ticks(low: float, high: float, fits: Callable[[float], bool] = lambda tick: True) -> list[float]:
+    """Round numbers from low to high that fit, 3 to 6 of them: as close as that leaves them."""
     span = high - low
     if not span > 0 or not math.isfinite(span):
         return [low]
-    step = 10.0 ** math.floor(math.log10(span / most))
-    step *= next(factor for factor in (1, 2, 5, 10) if span / (step * factor) <= most)
-    first = math.ceil(low / step - 1e-9)
-    return [round(i * step, 10) for i in range(first, math.floor(high / step + 1e-9) + 1)]
+    least = 10.0 ** math.floor(math.log10(span / 10))
+    for factors in ((1, 2, 5, 10, 20, 50), (2.5, 25)):  # quarters only where nothing else will do
+        for factor in factors:
+            step = least * factor
+            inside = range(math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9) + 1)
+            found = [tick for tick in (round(i * step, 10) for i in inside) if fits(tick)]
+            if 3 <= len(found) <= 6:
+                return found
+    return [low, high]
 
 
 class Across:
@@ -130,7 +135,7 @@ def _mark(found: Estimate, scale: Across, bars: bool) -> list[str]:
 
 def _axis(scale: Across, unit: str, plus: bool) -> Markup:
     parts = [el("title", "axis"), el("line", x1="0%", x2="100%", y1=1, y2=1, cls="axis")]
-    marks = [tick for tick in ticks(scale.low, scale.high, 4) if 4 < scale(tick) < 96]
+    marks = ticks(scale.low, scale.high, lambda tick: 4 < scale(tick) < 96)
     digits = _digits(marks, unit)
     for tick in marks:
         word = number(tick, unit, digits)
@@ -144,7 +149,7 @@ def _digits(marks: Sequence[float], unit: str) -> int:
     """As many digits as tell the marks apart."""
     shown = [mark * (100 if unit in SHARES else 1) for mark in marks]
     step = min((b - a for a, b in pairwise(shown)), default=1.0)
-    return max(0, math.ceil(-math.log10(step) - 1e-9)) if step > 0 else 0
+    return next(digits for digits in range(12) if abs(round(step, digits) - step) < 1e-3 * step or digits == 11)
 
 
 # --- upright plots ---------------------------------------------------------------------------------------------------
@@ -153,7 +158,7 @@ def _digits(marks: Sequence[float], unit: str) -> int:
 def _frame(top: float, unit: str, parts: list[str], title: str, desc: str, foot: list[str]) -> Markup:
     """Lines across with their figures, the plot, and the words under it."""
     lines: list[str] = []
-    marks = [tick for tick in ticks(0.0, top, 4) if tick > 0]
+    marks = ticks(0.0, top, lambda tick: tick > 0)
     digits = _digits(marks, unit)
     for tick in marks:
         y = _up(tick, top)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import time
+from collections import deque
 from collections.abc import Generator, Iterator
 from dataclasses import asdict, dataclass, field
 from importlib import import_module
@@ -19,6 +21,7 @@ from arcane.lab.report.tally import Tally
 
 CHUNK_SECONDS = 1.0
 MOST_AT_ONCE = 5_000
+MOST_WAITING = 100  # chunks of a run that is over before the other of a comparison begins
 
 
 @dataclass(frozen=True)
@@ -121,20 +124,63 @@ def work(task: Plan | Chunk) -> Any:
     return describe(task) if isinstance(task, Plan) else count_chunk(task)
 
 
-def play_plan(plan: Plan, command: str, jobs: int, backend: str, apart: bool = False) -> Generator[Run, None, None]:
+class Abreast:
+    """Runs of the same deals that are compared: they are cut into the same chunks, and a chunk counts once all of them
+    have played it. So whenever they are stopped, they are of the same deals."""
+
+    def __init__(self, runs: int, together: bool) -> None:
+        """`together`: they grow at the same time, so that few chunks wait for each other."""
+        self.together = together
+        self.stops: list[int] = []  # where chunks end, as whoever came first decided
+        self.waiting: list[deque[Tally]] = [deque() for _ in range(runs)]
+        self.runs: list[Run | None] = [None] * runs
+
+    def cut(self, chunk: int, at: int, size: int, num: int) -> int:
+        """Where this chunk ends that begins at game `at`."""
+        if chunk == len(self.stops):
+            least = 1 if self.together else math.ceil(num / MOST_WAITING)
+            self.stops.append(min(num, at + max(size, least)))
+        return self.stops[chunk]
+
+    def count(self, which: int, run: Run, tally: Tally) -> None:
+        """One of them has played its next chunk."""
+        self.runs[which] = run
+        self.waiting[which].append(tally)
+        if all(self.waiting):
+            for each, chunks in zip(self.runs, self.waiting, strict=True):
+                assert each is not None
+                each.tally.merge(chunks.popleft())
+
+    def played(self, which: int) -> int:
+        """How many games it has played, also those that do not count yet."""
+        run = self.runs[which]
+        return 0 if run is None else run.tally.games + sum(tally.games for tally in self.waiting[which])
+
+
+def play_plan(
+    plan: Plan,
+    command: str,
+    jobs: int,
+    backend: str,
+    apart: bool = False,
+    abreast: Abreast | None = None,
+    which: int = 0,
+) -> Generator[Run, None, None]:
     """The run as it grows: first without any game, then after every chunk that was played, in the order of the games.
-    Whoever stops listening keeps what was counted. `apart`: in processes of its own, whatever the number of jobs."""
+    Whoever stops listening keeps what was counted. `apart`: in processes of its own, whatever the number of jobs.
+    `abreast`, `which`: the runs that it is one of."""
     pace = 0.0  # seconds a game takes, as the last chunk told
+    abreast = abreast or Abreast(1, True)
 
     def tasks() -> Iterator[Plan | Chunk]:
         yield plan
-        at, size = 0, 1
+        at, size, chunk = 0, 1, 0
         while at < plan.num:
             if pace > 0:
                 size = min(2 * size, MOST_AT_ONCE, max(1, round(CHUNK_SECONDS / pace)))
-            stop = min(plan.num, at + size)
+            stop = abreast.cut(chunk, at, size, plan.num)
             yield Chunk(plan, at, stop)
-            at = stop
+            at, chunk = stop, chunk + 1
 
     setting = pool.Setting(plan.game, plan.cards)
     results = pool.run(work, tasks(), jobs=jobs, backend=backend, setting=setting, apart=apart)
@@ -153,7 +199,7 @@ def play_plan(plan: Plan, command: str, jobs: int, backend: str, apart: bool = F
         for tally, seconds in results:
             pace = seconds
             with pool.deaf():  # Ctrl-C finds a chunk counted or not, never in part
-                run.tally.merge(tally)
+                abreast.count(which, run, tally)
             yield run
     finally:
         results.close()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arcane.lab.report.estimate import Counts, Measure, estimate, per, real, win_rate, wins_of
+from arcane.lab.report.estimate import ANY, COUNT, SHARE, Counts, Measure, estimate, per, real, wins_measure, wins_of
 from arcane.lab.report.markup import Markup, el, join, listed, number, with_interval
 from arcane.lab.report.plot import Row, histogram, intervals
 from arcane.lab.report.run import Run
-from arcane.lab.statistics import Estimate
+from arcane.lab.statistics import Estimate, visible
 
 ORDER = ("wins", "roles", "items", "length", "rounds", "branching", "inspection", "hidden", "scores", "ledger")
 
@@ -35,8 +35,11 @@ class Reading:
     def name(self, key: str) -> str:
         return self.run.names.get(key, key)
 
-    def found(self, above: str, below: str, scale: float = 1.0) -> Estimate | None:
-        return estimate(per(above, below, scale), self.counts)
+    def found(self, above: str, below: str, scale: float = 1.0, within: tuple[float, float] = COUNT) -> Estimate | None:
+        return estimate(per(above, below, scale), self.counts, 0.0, within)
+
+    def share(self, above: str, below: str, scale: float = 1.0) -> Estimate | None:
+        return self.found(above, below, scale, SHARE)
 
     def wins(self, groups: list[tuple[str, str]]) -> list[Row]:
         """A line for each group of seats, marked where it wins more or less than its share."""
@@ -100,7 +103,7 @@ def _wins(r: Reading) -> Section:
     ]
     if not r.alike:
         parts.append(intervals("Win rate of a seat of each bot", r.wins(bot_groups(r)), "%", WIN_HEADS, r.chance))
-    ties = r.found("ties", "games")
+    ties = r.share("ties", "games")
     shared = f"{with_interval(ties, '%')} of the games end" if ties is not None and ties.value else "No game ended"
     parts.append(el("p", f"{shared} in a shared win.", cls="note"))
     return Section("wins", "Who wins, by turn order and seat", join(*parts))
@@ -163,7 +166,7 @@ def _scores(r: Reading) -> Section:
 
 def _hidden(r: Reading) -> list[Section]:
     """For games without a watcher of their own."""
-    share = r.found("unseen/cards", "unseen/all")
+    share = r.share("unseen/cards", "unseen/all")
     if share is None:
         return []
     told = f"Whoever is asked does not know {with_interval(share, '%')} of all cards of the game, on average."
@@ -184,13 +187,13 @@ def middle(values: list[tuple[int, int]]) -> int:
 
 
 def measures(r: Reading) -> list[Measure]:
-    out = [Measure("Win rate by turn order", name, "%", win_rate(group)) for group, name in order_groups(r)]
-    out += [Measure("Win rate by seat", name, "%", win_rate(group)) for group, name in seat_groups(r)]
-    out += [Measure("Win rate by role", name, "%", win_rate(group)) for group, name in role_groups(r)]
+    out = [wins_measure("Win rate by turn order", name, group) for group, name in order_groups(r)]
+    out += [wins_measure("Win rate by seat", name, group) for group, name in seat_groups(r)]
+    out += [wins_measure("Win rate by role", name, group) for group, name in role_groups(r)]
     out += [
         Measure("Decisions", "in a game", "decisions", per("decisions", "games")),
         Measure("Options", "of a question", "options", per("options", "decisions")),
-        Measure("Scores", "mean score of a seat", "score", per("score", "games", 1 / r.seats)),
+        Measure("Scores", "mean score of a seat", "score", per("score", "games", 1 / r.seats), ANY),
         Measure("Scores", "lead of the winner", "score", per("lead", "games")),
     ]
     return out
@@ -207,13 +210,19 @@ def outstanding(rows: list[Row], chance: float) -> tuple[list[str], list[str]]:
     return [word for more, word in words if more], [word for more, word in words if not more]
 
 
-def sentence(what: str, rows: list[Row], chance: float) -> str:
-    """Which of them stand out."""
+def sentence(r: Reading, what: str, groups: list[tuple[str, str]]) -> str:
+    """Which of them stand out; or, if none does, how much so many games could have shown."""
+    rows, chance = r.wins(groups), r.chance
     more, less = outstanding(rows, chance)
     if not more and not less:
         values = [row.found.value for row in rows if row.found is not None]
         span = f"{number(min(values), '%')} to {number(max(values), '%')}"
-        return f"No {what} stands out from chance: they win {span}."
+        least = min(n for group, _ in groups if (n := r.counts.all(f"{group}/n")))
+        off = number(visible(chance, least, len(rows)), "points")
+        return (
+            f"No {what} stands out from chance in {number(r.run.tally.games, '', 0)} games: they win {span}. So many "
+            f"games show a difference of {off} points from chance 4 times in 5; smaller ones may be there unseen."
+        )
     told = []
     if more:
         told.append(f"more often than chance: {listed(more)}")
@@ -225,8 +234,8 @@ def sentence(what: str, rows: list[Row], chance: float) -> str:
 def summary(r: Reading) -> list[str]:
     told = []
     if r.alike:
-        told.append(sentence("place in turn order", r.wins(order_groups(r)), r.chance))
-        told.append(sentence("seat", r.wins(seat_groups(r)), r.chance))
+        told.append(sentence(r, "place in turn order", order_groups(r)))
+        told.append(sentence(r, "seat", seat_groups(r)))
     else:
         found = [(spec, wins_of(r.counts, group, r.chance)) for group, spec in bot_groups(r)]
         told.append(

@@ -6,8 +6,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from arcane.lab.rows import WHOLE
+
 HEAPS = 50  # games are dealt round onto as many heaps; how the heaps differ says how sure a figure is
-SHARE = 60  # a win is counted in sixtieths, so that 2 to 6 who tie share it in whole numbers
 
 
 def blank() -> list[int]:
@@ -61,6 +62,7 @@ class Tally:
     def to_dict(self) -> dict[str, Any]:
         return {
             "games": self.games,
+            "whole": WHOLE,
             "fault": self.fault,
             "sums": {name: self.sums[name] for name in sorted(self.sums)},
             "bins": {name: {str(value): times for value, times in self.values(name)} for name in sorted(self.bins)},
@@ -72,5 +74,7 @@ class Tally:
         sums = {str(name): [int(each) for each in heaps] for name, heaps in data["sums"].items()}
         if any(len(heaps) != HEAPS for heaps in sums.values()):
             raise ValueError("it was counted on another number of heaps")
+        if data["whole"] != WHOLE:
+            raise ValueError("wins were counted in other parts")
         bins = {str(name): {int(v): int(n) for v, n in values.items()} for name, values in data["bins"].items()}
         return cls(int(data["games"]), sums, bins, str(data["fault"]))
