@@ -2,7 +2,8 @@
 
 A pair is a table from a game, and another one in which everything that the seat can't know is dealt anew. The bot is
 seated by the real runner, twice, with the same dice: while the one table, and while the other is the truth in this
-process. To the seat both look alike, so it must choose the same. Only questions with a choice count.
+process. To the seat both look alike, so it must choose the same. Only questions with a choice count. Then its answer is
+played on both tables; as long as they still look alike and the seat is asked again, so is the bot, with all it remembers.
 
 python -m tests.faults.peek --pairs 10000 random greedy mybots.py:Cautious
 """
@@ -21,7 +22,7 @@ from arcane import Chance, bots
 from arcane.bots.guard import Seat
 from tests.laws.laws import ALLEY, CAP, HARBOUR, Setting
 
-SETTINGS = [setting for setting in ALLEY if setting.seats in (2, 4)] + HARBOUR[:1]
+SETTINGS = [setting for setting in ALLEY if setting.seats in (2, 4, 6)] + HARBOUR[:1]
 OF_A_GAME = 8  # questions are made pairs
 
 Runner = Callable[[Seat, Any, int], int]
@@ -38,6 +39,7 @@ class Tally:
     """What came of a run."""
 
     pairs: int = 0
+    again: int = 0  # further questions, put to a bot that remembers the one before
     peeks: int = 0  # pairs in which the bot did not choose the same
     faults: int = 0  # of bots that were replaced: they prove nothing
     first: str = ""
@@ -90,9 +92,9 @@ def hunt(spec: str, count: int, seed: int, settings: list[Setting] = SETTINGS, r
     """Ask this bot about so many pairs."""
     tally = Tally()
     for name, one, two, seat in pairs(settings, seed):
-        answers = [_ask(spec, name, truth, seat, tally, runner) for truth in (one, two)]
+        answers = _compare(spec, name, (one, two), seat, tally, runner)
         tally.pairs += 1
-        if answers[0] != answers[1]:
+        if answers:
             tally.peeks += 1
             tally.note(f"pair {tally.pairs}, {name}: {' or '.join(arcane.game(name).spell(a) for a in answers)}")
         if tally.pairs == count:
@@ -100,14 +102,43 @@ def hunt(spec: str, count: int, seed: int, settings: list[Setting] = SETTINGS, r
     raise AssertionError("there are always more pairs")
 
 
-def _ask(spec: str, name: str, truth: bytes, seat: int, tally: Tally, runner: Runner) -> int:
-    table = arcane.game(name).from_bytes(truth)
-    with Seat(spec, bots.chance_of("peek", tally.pairs)) as bot:
-        answer = runner(bot, table, seat)
-        if bot.fault is not None:
-            tally.faults += 1
-            tally.note(f"pair {tally.pairs + 1}, {name}: {bot.fault}")
+def _compare(
+    spec: str, name: str, truths: tuple[bytes, bytes], seat: int, tally: Tally, runner: Runner
+) -> list[int] | None:
+    """Two different answers of the bot to what looks alike; None if it gives none."""
+    dice = ("peek", tally.pairs)
+    with Seat(spec, bots.chance_of(*dice)) as one, Seat(spec, bots.chance_of(*dice)) as two:
+        asked = (one, two)
+        while True:
+            answers = [_ask(bot, name, truth, seat, tally, runner) for bot, truth in zip(asked, truths, strict=True)]
+            if answers[0] != answers[1]:
+                return answers
+            here, there = (_played(name, truth, seat, answers[0]) for truth in truths)
+            if not _alike(here, there, seat):
+                return None
+            truths = here.to_bytes(), there.to_bytes()
+            tally.again += 1
+
+
+def _ask(bot: Seat, name: str, truth: bytes, seat: int, tally: Tally, runner: Runner) -> int:
+    answer = runner(bot, arcane.game(name).from_bytes(truth), seat)
+    if bot.fault is not None:
+        tally.faults += 1
+        tally.note(f"pair {tally.pairs + 1}, {name}: {bot.fault}")
     return answer
+
+
+def _played(name: str, truth: bytes, seat: int, action: int) -> Any:
+    table = arcane.game(name).from_bytes(truth)
+    table.play_as(seat, action)
+    return table
+
+
+def _alike(here: Any, there: Any, seat: int) -> bool:
+    """Has this seat a choice again, and the same view of both?"""
+    if here.over or there.over or seat not in here.asked() or seat not in there.asked():
+        return False
+    return len(here.question_of(seat).options) > 1 and here.view(seat).to_bytes() == there.view(seat).to_bytes()
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -122,6 +153,7 @@ def main(argv: list[str] | None = None) -> int:
         began = time.monotonic()
         tally = hunt(spec, args.pairs, args.seed)
         told = f"{spec}: {tally.pairs:,} pairs, {tally.peeks} chosen differently, {tally.faults} faults"
+        told += f"; {tally.again:,} asked again"
         sys.stdout.write(f"{told} ({time.monotonic() - began:.0f} s)\n")
         if tally.first:
             sys.stdout.write(f"  first: {tally.first}\n")
