@@ -31,7 +31,7 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        ("", "say what to do: play, sim"),
+        ("", "say what to do: play, serve, sim"),
         ("plya", "invalid choice: 'plya'"),
         ("bots", "say: arcane bots list"),
         ("play --seats human,nobody", "there is no bot 'nobody'; there are random, greedy"),  # there is but one game
