@@ -55,6 +55,10 @@ for (const state of states) {
   if (!question) continue;
   const all = answers(t, question);
   const places = drawn(t, question);
+  if (question.key === "swap" || question.key === "pour") {
+    const whose = t.about === t.me ? "your storehouse" : t.players[t.about].name;
+    assert(question.sentence.includes(whose), `${question.sentence} But the board thinks of ${whose}`);
+  }
   assert.equal(all.length, question.options.length);
   for (const answer of all) {
     const where = `${question.key}: ${answer.spell}`;
