@@ -276,5 +276,3 @@ export function triggerWords(t: Alley): string {
   if (t.players.length === 2 && t.tracker < TRACKER_OPENS) return `No inspection before turn ${TRACKER_OPENS}`;
   return "";
 }
-
-export type { Heard };

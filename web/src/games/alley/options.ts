@@ -1,6 +1,6 @@
 /** Answers to questions, read from their spellings into places on the board. Every answer has a place or a button. */
 import type { Choice, Question } from "../../lib/wire";
-import { COLUMNS, LINES, lineSlots, placeOf, slotName, type Alley } from "./model";
+import { LINES, lineSlots, placeOf, slotName, type Alley } from "./model";
 
 /**
  * A place that can be clicked, by name: `deck`, `discard`, `stash KEY` (an item of my stash), `slot SEAT I`, `seat N`,
@@ -116,7 +116,7 @@ export function touched(t: Alley, a: Answer): number[] {
   return line < 0 ? [] : lineSlots(line, me.columns);
 }
 
-/** How a storehouse would lie after a diagonal was closed up, to show what the answer means. */
+/** How the answer would be spelled that a slot stands for, to ask why it can't be given; empty if it stands for none. */
 export function spelling(t: Alley, question: Question, seat: number, i: number, chosen: Place | null): string {
   const p = t.players[seat];
   const slot = p ? slotName(i, p.columns) : "";
@@ -125,5 +125,3 @@ export function spelling(t: Alley, question: Question, seat: number, i: number, 
   if (question.key === "haunt" || question.key === "barter") return `${question.key} ${seat + 1} ${slot}`;
   return "";
 }
-
-export { COLUMNS };
