@@ -2,7 +2,6 @@
 import { sentence } from "./api";
 import { hold, keep } from "./keep";
 import { Line } from "./line.svelte";
-import { moves } from "./settings.svelte";
 import type { Answer, Chat, Choice, Heard, Previewed, Said, State, Thought, Told } from "./wire";
 
 export class Table {
@@ -65,7 +64,7 @@ export class Table {
     }
     const news = state.events.slice(Math.max(0, this.log.length - state.from));
     this.log = news.length ? [...this.log, ...news] : this.log;
-    this.fresh = this.first || !moves() ? [] : news;
+    this.fresh = this.first ? [] : news; // a board that may not move still has to tell of an inspection
     if (state.chat) this.chat = state.chat;
     if (this.now?.question?.seq !== state.question?.seq) {
       this.previews.clear();
