@@ -13,8 +13,10 @@ from arcane import SPECTATOR, Chance, Game, IllegalAction, Table
 from arcane.core.table import playout
 from arcane.games.alley.items import MOST_MARKERS, TOP_INFAMY
 from arcane.games.alley.table import Alley
+from arcane.games.realms.table import Realms
+from tests.games.realms.invariants import check_invariants
 
-CAP = {"alley": 6_000, "harbour": 100}  # no game lasts longer, in decisions
+CAP = {"alley": 6_000, "harbour": 100, "realms": 6_000}  # no game lasts longer, in decisions
 
 
 @dataclass(frozen=True)
@@ -43,7 +45,22 @@ ALLEY = [
     )
 ]
 HARBOUR = [Setting("harbour", seats) for seats in range(2, 5)]
-SETTINGS = ALLEY + HARBOUR
+REALMS = [
+    Setting("realms", seats, options)
+    for seats in range(2, 7)
+    for options in (
+        (),
+        (("magicians", "random"), ("turns_per_month", "4"), ("rotate_first_player", "on")),
+        (("short_game", "yes"), ("magicians", "random"), ("exhausted_realm_relief", "off"), ("first_player", 2)),
+        (
+            ("short_game", "yes"),
+            ("third_realm", "ve"),
+            ("rescue_past_warrior", "off"),
+            ("nova_third_apprentice", "passed_hand" if seats < 6 else "two_random"),
+        ),
+    )
+]
+SETTINGS = ALLEY + HARBOUR + REALMS
 
 
 def walk(setting: Setting, seed: int) -> Iterator[Any]:
@@ -56,9 +73,18 @@ def walk(setting: Setting, seed: int) -> Iterator[Any]:
             return
         asked = s.asked()
         seat = asked[chance.below(len(asked))] if len(asked) > 1 else asked[0]
-        options = s.question_of(seat).options
-        s.play_as(seat, options[chance.below(len(options))])
+        s.play_as(seat, pick(s, seat, chance))
     raise AssertionError(f"{setting} seed {seed}: not over after {CAP[setting.game]} decisions")
+
+
+def pick(s: Any, seat: int, chance: Chance) -> int:
+    """Any answer; but where a turn may be ended at any time, that is chosen seldom, or little would happen."""
+    question = s.question_of(seat)
+    options: list[int] = question.options
+    if question.key == "act" and isinstance(s, Realms) and len(options) > 1 and chance.below(8) > 0:
+        rest = [a for a in options[1:] if question.spell(a)[0] in "ark"]  # rather attempt, rescue, reconnect than walk
+        options = rest if rest and chance.below(2) else options[1:]
+    return options[chance.below(len(options))]
 
 
 def eyes(s: Table) -> list[int]:
@@ -185,6 +211,8 @@ def figures_stay_in_bounds(s: Any, game: Game, chance: Chance) -> None:
             assert 0 <= p.markers <= MOST_MARKERS
             assert p.store.size() in (0, 3, 6, 9)
             assert p.store.columns in (1, 2, 3)
+    if isinstance(s, Realms):
+        check_invariants(s)
 
 
 Law = Callable[[Any, Game, Chance], None]

@@ -13,7 +13,7 @@ import pytest
 import arcane
 from arcane import Chance
 from tests.laws import laws
-from tests.laws.laws import ALLEY, HARBOUR, SETTINGS, Setting, check_game, walk
+from tests.laws.laws import ALLEY, HARBOUR, REALMS, SETTINGS, Setting, check_game, walk
 
 COMPILED = arcane.mode() == "compiled"
 GAMES = 6 if COMPILED else 1
@@ -29,7 +29,7 @@ def test_laws(setting: Setting) -> None:
 def trajectories() -> str:
     """A digest of some games, position by position."""
     digest = hashlib.sha256()
-    for setting in (*ALLEY[::3], *HARBOUR):
+    for setting in (*ALLEY[::3], *HARBOUR, *REALMS[::5]):
         for s in walk(setting, 3):
             digest.update(s.to_bytes())
             digest.update(repr(s.options()).encode())
@@ -101,7 +101,11 @@ def test_the_laws_catch_planted_faults() -> None:
     lost.deck.take(0)
     rich = s.copy()
     rich.players[0].infamy = 25
+    land = next(s for n, s in enumerate(walk(REALMS[0], 1)) if n == 60)
+    starless = land.copy()
+    starless.stars[7] += 1
     faults: list[tuple[laws.Law, Any]] = [
+        (laws.figures_stay_in_bounds, starless),
         (laws.no_card_is_lost, lost),
         (laws.figures_stay_in_bounds, rich),
         (laws.a_copy_is_equal, Broken(s, copy=other.copy)),
