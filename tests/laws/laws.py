@@ -26,12 +26,20 @@ class Setting:
     game: str
     seats: int
     options: tuple[tuple[str, Any], ...] = ()
+    gifted: bool = False  # Arcane Realms: everybody begins with skills, so that the last realms are reached too
 
     def new(self, seed: int) -> Any:
-        return arcane.game(self.game).new(self.seats, seed, **dict(self.options))
+        table = arcane.game(self.game).new(self.seats, seed, **dict(self.options))
+        if self.gifted:
+            for p in table.players:
+                p.aether = 20
+                for skill in range(5):
+                    p.skills[skill] = 8
+        return table
 
     def __str__(self) -> str:
-        return "-".join([self.game, str(self.seats), *[f"{name}={value}" for name, value in self.options]])
+        words = [self.game, str(self.seats), *[f"{name}={value}" for name, value in self.options]]
+        return "-".join(words + ["gifted"] * self.gifted)
 
 
 ALLEY = [
@@ -46,18 +54,21 @@ ALLEY = [
 ]
 HARBOUR = [Setting("harbour", seats) for seats in range(2, 5)]
 REALMS = [
-    Setting("realms", seats, options)
+    Setting("realms", seats, options, gifted)
     for seats in range(2, 7)
-    for options in (
-        (),
-        (("magicians", "random"), ("turns_per_month", "4"), ("rotate_first_player", "on")),
-        (("short_game", "yes"), ("magicians", "random"), ("exhausted_realm_relief", "off"), ("first_player", 2)),
+    for gifted, options in (
+        (False, ()),
+        (True, (("turns_per_month", "8"), ("rotate_first_player", "on"))),
+        (True, (("short_game", "yes"), ("magicians", "random"), ("first_player", 2))),
         (
-            ("short_game", "yes"),
-            ("third_realm", "ve"),
-            ("rescue_past_warrior", "off"),
-            ("nova_third_apprentice", "passed_hand" if seats < 6 else "two_random"),
+            True,
+            (
+                ("exhausted_realm_relief", "off"),
+                ("rescue_past_warrior", "off"),
+                ("nova_third_apprentice", "passed_hand" if seats < 6 else "two_random"),
+            ),
         ),
+        (False, (("short_game", "yes"), ("third_realm", "ve"), ("turns_per_month", "4"))),
     )
 ]
 SETTINGS = ALLEY + HARBOUR + REALMS
@@ -77,13 +88,28 @@ def walk(setting: Setting, seed: int) -> Iterator[Any]:
     raise AssertionError(f"{setting} seed {seed}: not over after {CAP[setting.game]} decisions")
 
 
+# how fondly a wanderer of Arcane Realms does what: turns that ended at once would never leave the first realm
+FOND = {"reconnect": 12, "rescue": 8, "train": 8, "explore": 4, "builder": 2, "attempt": 2, "kanoa": 1, "aurora": 1}
+
+
 def pick(s: Any, seat: int, chance: Chance) -> int:
-    """Any answer; but where a turn may be ended at any time, that is chosen seldom, or little would happen."""
+    """Any answer; in Arcane Realms with a liking for whatever leads on, so that all of it is seen."""
     question = s.question_of(seat)
     options: list[int] = question.options
-    if question.key == "act" and isinstance(s, Realms) and len(options) > 1 and chance.below(8) > 0:
-        rest = [a for a in options[1:] if question.spell(a)[0] in "ark"]  # rather attempt, rescue, reconnect than walk
-        options = rest if rest and chance.below(2) else options[1:]
+    if isinstance(s, Realms) and chance.below(10) > 0:
+        if question.key == "act":
+            likes = [FOND.get(question.spell(a).split()[0], 0) for a in options]
+            if sum(int(level) for level in s.players[seat].skills) < 6 + 5 * s.players[seat].entered:
+                likes = [0 if question.spell(a).startswith("attempt") else n for a, n in zip(options, likes, strict=True)]
+        else:
+            leads_on = ("opens", "enters", "star")
+            likes = [1 + 9 * any(word in question.text(a) for word in leads_on) for a in options]
+        if sum(likes):
+            lot = chance.below(sum(likes))
+            while lot >= likes[0]:
+                lot -= likes[0]
+                likes, options = likes[1:], options[1:]
+            return options[0]
     return options[chance.below(len(options))]
 
 

@@ -363,20 +363,28 @@ def _why_not_spy(s: Realms, q: Question, value: int) -> str:
 
 
 def who_could(q: Question, key: str, value: int) -> str:
+    """What comes first, or why no piece can: of those near enough, if there are any."""
     s, me = _table(q), q.seat
     verb = {"go": "explore"}.get(key, key)
-    reasons: list[str] = []
+    near: list[str] = []
+    far: list[str] = []
     for meeple in range(4):
-        if s.players[me].places[meeple] == NOWHERE:
+        place = int(s.players[me].places[meeple])
+        if place == NOWHERE:
             continue
-        first = _why_not_act(s, q, BOOK.spellings[f"{verb} {MEEPLE_WORDS[meeple]}"] - int(flow.ACT.base))
-        reason = _why_not_piece(s, q, key, meeple, value)
-        if not reason and not first:
-            return f"say `{verb} {MEEPLE_WORDS[meeple]}` first"
-        told = reason or first
+        action = BOOK.spellings[f"{verb} {MEEPLE_WORDS[meeple]}"]
+        told = _why_not_piece(s, q, key, meeple, value)
+        if not told and action in q.options:
+            return f"say `{BOOK.spell(action)}` first"
+        told = told or _why_not_act(s, q, action - int(flow.ACT.base))
+        if key == "go":
+            close = place != GATE and land.NEAR[place] >> value & 1 != 0
+        else:
+            close = place // 8 == cards.REALM[int(BEING) + value]
+        reasons = near if close else far
         if told not in reasons:
             reasons.append(told)
-    return "; ".join(reasons)
+    return "; ".join(near or far)
 
 
 def _why_not_piece(s: Realms, q: Question, key: str, meeple: int, value: int) -> str:
