@@ -100,7 +100,7 @@ def pick(s: Any, seat: int, chance: Chance) -> int:
         if question.key == "act":
             likes = [FOND.get(question.spell(a).split()[0], 0) for a in options]
             if sum(int(level) for level in s.players[seat].skills) < 6 + 5 * s.players[seat].entered:
-                likes = [0 if question.spell(a).startswith("attempt") else n for a, n in zip(options, likes, strict=True)]
+                likes = [0 if question.spell(a)[:3] == "att" else n for a, n in zip(options, likes, strict=True)]
         else:
             leads_on = ("opens", "enters", "star")
             likes = [1 + 9 * any(word in question.text(a) for word in leads_on) for a in options]

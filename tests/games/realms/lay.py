@@ -4,9 +4,9 @@
     t.play("reconnect m", "reconnect driftcap")
     assert t.aether(0) == 10
 
-Tiles lie in the order of the file: the first four places of each realm have skills, the others are plain, and mv1 is the
-entry tile. Meeples that are not mentioned stand at the gate. Stars that are not mentioned lie on the realm's last place,
-so that there are as many as beings (R12.9). The seat that is asked has two actions of each kind.
+Tiles lie in the order of the file: the first four places of each realm have skills, the others are plain, and mv1 is
+the entry tile. Meeples that are not mentioned stand at the gate. Stars that are not mentioned lie on the realm's last
+place, so that there are as many as beings (R12.9). The seat that is asked has two actions of each kind.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from arcane.games.realms import GAME
 from arcane.games.realms.cards import (
     APPRENTICE,
     APPRENTICES,
+    BEING,
     FAMILIARS,
     MAGICIANS,
     MEEPLE_WORDS,
@@ -36,7 +37,7 @@ from arcane.games.realms.cards import (
 from arcane.games.realms.flow import ACT, FINISH, SOW, TURN, TURN_OVER
 from arcane.games.realms.land import GATE, PLACES
 from arcane.games.realms.setting_up import set_up
-from arcane.games.realms.table import BEING, COVERED, Realms
+from arcane.games.realms.table import COVERED, Realms
 from tests.games.realms.invariants import check_invariants
 
 PLAYERS = [f"player {seat}" for seat in range(1, 7)]
@@ -266,7 +267,7 @@ def _lay_characters(
         p.magician = MAGICIANS.index(magicians.get(i, "elowen"))
         p.familiar = FAMILIARS.index(familiars.get(i, "sol"))
         kinds = apprentices.get(i, "").split()
-        spare = [kind for kind in ("thinker", "scholar", "musician", "peacemaker", "builder") * 2]
+        spare = ["thinker", "scholar", "musician", "peacemaker", "builder"] * 2
         while len(kinds) < 2:
             kinds.append(next(kind for kind in spare[i:] if s.box.find(face(kind)) >= 0 and kind not in kinds))
         for meeple, kind in enumerate(kinds, 1):

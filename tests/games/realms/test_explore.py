@@ -37,7 +37,7 @@ def test_an_explore_action_moves_one_meeple_to_an_adjacent_place() -> None:
 
 
 def test_from_the_gate_to_the_entry_tile_the_magician_first() -> None:
-    """R8.3, R14.1, Q5 until then the apprentices stay; MV counts as entered as soon as the magician has left the gate."""
+    """R8.3, R14.1, Q5 until then the apprentices stay; MV counts as entered when the magician has left the gate."""
     t = lay()
     assert goes(t, "m") == ["mv1"]
     assert not t.can("explore a1")
@@ -157,7 +157,8 @@ def test_following_needs_two_of_the_frontier() -> None:
     assert (t.entered(0), t.frontier(0), t.aether(0)) == ("mv sd", "sd", 12)
     t = lay(at={0: "mv6"}, opened="sd", won={0: MV1}).play("explore m")
     assert t.why_not("go sd1") == (
-        "to follow into the Shifting Dunes you need 2 beings of your frontier, the Misty Vale, and you have 1 being of it"
+        "to follow into the Shifting Dunes you need 2 beings of your frontier, the Misty Vale, and you have 1 being of "
+        "it"
     )
 
 
@@ -242,7 +243,7 @@ def test_the_opener_may_act_at_once() -> None:
 
 
 def test_a_new_realm_brings_a_token() -> None:
-    """R14.7, R14.8, Q22, Q23 in explore, usable at once, for opening and following alike; Q6 not for MV; never twice."""
+    """R14.7, R14.8, Q22, Q23 in explore, at once, for opening and following alike; Q6 not for MV; never twice."""
     t = lay(at={0: "mv6"}, won={0: MV4}, actions="1 0 0 0").play("explore m", "go sd1")
     assert (t.tokens(0), t.unused(0)) == ([2, 1, 1, 1], [1, 0, 0, 0])
     t.play("explore m", "go mv6")

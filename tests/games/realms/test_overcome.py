@@ -46,7 +46,7 @@ def test_an_attempt_names_a_being_and_draws() -> None:
 
 
 def test_preconditions_of_an_attempt() -> None:
-    """R10.2, R10.9, Q9, Q65 an action, a star, a being of that realm of cost 2 or more, uncovered and not yet cleared."""
+    """R10.2, R10.9, Q9, Q65 an action, a star, a being there of cost 2 or more, uncovered and not yet cleared."""
     assert attempt().could("attempt m", "attempt driftcap")
     assert not attempt(actions="2 2 0 2").can("attempt m")
     t = attempt(stars={"mv5": 0})
@@ -184,7 +184,9 @@ def test_what_can_not_be_paid_is_forgiven() -> None:
 
 def test_a_lowered_skill_undoes_nothing() -> None:
     """R11.3"""
-    t = attempt(obstacles="sinking-meadow", skills={0: "0 0 2 0 0"}, cleared={"puddlewyrm": [0]}, won={0: "veilfoot-hare"})
+    t = attempt(
+        obstacles="sinking-meadow", skills={0: "0 0 2 0 0"}, cleared={"puddlewyrm": [0]}, won={0: "veilfoot-hare"}
+    )
     t.play("attempt m", "attempt driftcap")
     assert t.level(0, "agility") == 1
     assert t.cleared("puddlewyrm") == [0]
@@ -219,7 +221,9 @@ def test_a_thinker_is_not_stuck() -> None:
 
 def test_stuck_until_rescued() -> None:
     """R11.8, R11.17, R18.3 no new month frees a meeple, and it costs nothing more."""
-    t = lay(2, ask="end", seat=1, cycle=6, at={0: "mv5"}, stuck={0: "m driftcap fallen-oak"}, tableau={"mv": "driftcap"})
+    t = lay(
+        2, ask="end", seat=1, cycle=6, at={0: "mv5"}, stuck={0: "m driftcap fallen-oak"}, tableau={"mv": "driftcap"}
+    )
     assert t.stuck(0) == "m"
     t.play("sow train")
     assert not t.can("explore m")
@@ -297,9 +301,9 @@ def test_a_rescue_needs_no_star_and_no_token() -> None:
     """R11.15 and a player whose own token is out may rescue others."""
     t = caught(stars={"mv5": 0}).play("rescue", "rescue driftcap")
     assert t.stuck(1) == ""
-    t = caught(
-        at={0: "mv5 mv4", 1: "mv5"}, stuck={0: "a1 puddlewyrm swollen-brook", 1: "m driftcap fallen-oak"}
-    ).play("rescue", "rescue driftcap")
+    t = caught(at={0: "mv5 mv4", 1: "mv5"}, stuck={0: "a1 puddlewyrm swollen-brook", 1: "m driftcap fallen-oak"}).play(
+        "rescue", "rescue driftcap"
+    )
     assert (t.stuck(0), t.stuck(1)) == ("a1", "")
 
 

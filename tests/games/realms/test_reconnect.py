@@ -51,8 +51,9 @@ def test_preconditions() -> None:
     t = ready(at={0: "sd5 mv5"}, stars={"sd5": 1, "mv5": 1})
     assert t.why_not("reconnect pearlreed") == "the Pearlreed does not lie in a tableau"
     assert not t.could("reconnect m", "reconnect driftcap")
-    assert "belongs to the Misty Vale, and your magician is not there" in t.state.question.why_not(
-        t.state.question.parse("reconnect puddlewyrm")
+    t = ready(at={0: "sd5 sd5"}, stars={"sd5": 1, "mv5": 1})
+    assert "the Puddlewyrm belongs to the Misty Vale, and your magician is not there" in t.why_not(
+        "reconnect puddlewyrm"
     )
 
 

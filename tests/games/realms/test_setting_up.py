@@ -210,7 +210,7 @@ def test_hands_go_to_the_left() -> None:
 
 
 def test_the_pool_of_six_players() -> None:
-    """R3.3.2, R3.4, Q1 two each; keep one; the rest with the four undealt makes a pool of ten, and the last player takes first."""
+    """R3.3.2, Q1 two each; keep one; the rest and the four undealt are a pool of ten; the last player takes first."""
     t = choose_all(open_first(in_file_order(6, first=2)))
     assert all(len(hand(t, seat)) == 2 for seat in range(6))
     for seat in range(6):
@@ -286,7 +286,9 @@ def test_a_choice_names_a_kind_once() -> None:
     assert t.why_not("keep spy") == "you have no Spy in your hand"
 
 
-@pytest.mark.parametrize(("seats", "turns", "dealt", "left"), [(2, 8, 6, 12), (3, 6, 9, 10), (4, 6, 12, 8), (5, 4, 15, 6), (6, 4, 12, 4)])
+@pytest.mark.parametrize(
+    ("seats", "turns", "dealt", "left"), [(2, 8, 6, 12), (3, 6, 9, 10), (4, 6, 12, 8), (5, 4, 15, 6), (6, 4, 12, 4)]
+)
 def test_by_player_count(seats: int, turns: int, dealt: int, left: int) -> None:
     """R3.4 turns a month, cards dealt, and apprentices nobody owns."""
     t = begin(seats, 2)

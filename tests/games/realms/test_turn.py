@@ -200,7 +200,9 @@ def test_a_stuck_meeple_does_nothing() -> None:
 def test_powers_that_are_no_actions_go_on_when_stuck() -> None:
     """R7.4, Q25, Q61 Elowen's recharge, a Builder's level, Aurora's call, a Warrior's guard."""
     stuck = {0: "m driftcap fallen-oak"}
-    t = lay(2, ask="end", seat=1, cycle=6, at={0: "mv5"}, magicians={0: "elowen"}, stuck=stuck, tableau={"mv": "driftcap"})
+    t = lay(
+        2, ask="end", seat=1, cycle=6, at={0: "mv5"}, magicians={0: "elowen"}, stuck=stuck, tableau={"mv": "driftcap"}
+    )
     assert t.aether(0) == 12 + 6 + 1
     t = lay(at={0: "mv5 mv1"}, familiars={0: "aurora"}, stuck=stuck, tableau={"mv": "driftcap"})
     t.play("aurora", "call a1")
@@ -252,7 +254,7 @@ def test_powers_belong_to_the_acting_meeple() -> None:
 
 
 def test_free_powers_need_no_action() -> None:
-    """R7.7, Q34 on one's own turn, between actions, on the first turn too; not between two steps, nor before Ymnon's answer."""
+    """R7.7, Q34 on one's own turn, the first too, between actions; not between two steps, nor before Ymnon's answer."""
     t = lay(ask="turn", month=1, cycle=1, apprentices={0: "builder spy"})
     t.play("builder a1", "build agility")
     assert t.unused(0) == [1, 1, 1, 1]
