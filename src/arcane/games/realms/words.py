@@ -66,10 +66,10 @@ the clearance. You get its VP and a star leaves the tile. Three powerful beings 
 MONTHS. Every new month brings Aether, more of it in months 3, 6, 9 and 12. You never have more than
 {figure("most", "aether")}; skills end at {figure("most", "levels")}.
 
-THE END. After twelve months, or at once when no being is left. Bonuses for the most beings: in each realm
-{figure("bonus", "per_realm")} VP, in all {figure("bonus", "total")}, of animals {figure("bonus", "animal")},
-of hybrids {figure("bonus", "hybrid")}, of plants {figure("bonus", "plant")}. Who ties for one gets it in full. A tie
-at the end goes to more beings, then to more Aether.
+THE END. After twelve months, or at once when no being is left. Then whoever leads in a realm gets a bonus of
+{figure("bonus", "per_realm")} VP for it; who has most of all {figure("bonus", "total")}; most animals
+{figure("bonus", "animal")}, hybrids {figure("bonus", "hybrid")}, plants {figure("bonus", "plant")}. Who ties for one
+gets it in full. A tie at the end goes to more beings, then to more Aether.
 
 Look things up by name: `? haze-otter` at the table, or `arcane rules realms haze-otter`.
 """
