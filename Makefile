@@ -9,7 +9,7 @@ BENCH = alley
 TESTS = tests
 
 help:
-	@echo 'make play     set up, compile, and play Arcane Alley in the terminal (ARGS="alley --seats human,random")'
+	@echo 'make play     set up, compile, and play Arcane Alley in the terminal (ARGS="realms --seats human,greedy")'
 	@echo 'make test     everything: check, then the tests compiled, then interpreted (TESTS=tests/core)'
 	@echo 'make check    ruff and mypy'
 	@echo 'make build    compile what has changed (ARCANE_OPT=1: faster; ARCANE_PURE=1: do not compile)'
@@ -19,7 +19,7 @@ help:
 	@echo 'make clean    remove what was built, and .venv'
 
 play: build
-	@$(BIN)/arcane play $(ARGS)
+	@$(BIN)/arcane play $(or $(ARGS),alley)
 
 build: .venv/ready
 	@$(BIN)/python build_support/inplace.py
