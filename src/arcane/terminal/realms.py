@@ -24,6 +24,7 @@ COLOURS = ["green", "yellow", "cyan", "bright_green", "bright_blue"]
 ROWS = 10
 LEFT = 2.0  # how far the map reaches to the left of its first place, in places
 WIDTH = 6.5  # ... and how wide it is
+PLAIN = 104  # columns of the map where no terminal sets a limit
 
 
 def column(place: int) -> float:
@@ -40,7 +41,7 @@ class RealmsPicture:
         s = _realms(view)
         state = self._state(s, names)
         lines = [state[:1].upper() + state[1:] + ".", LEGEND]
-        lines += [line.plain.rstrip() for line in self._map(s, 78, range(ROWS - 1, -1, -1))]
+        lines += [line.plain.rstrip() for line in self._map(s, PLAIN, range(ROWS - 1, -1, -1))]
         for realm in range(5):
             lines += self._realm(s, names, realm)
         for seat in range(int(s.seats)):
@@ -154,13 +155,13 @@ class RealmsPicture:
             line.append(f" {LETTERS[skill]}" if skill >= 0 else " -", style="bold")
             if stars:
                 line.append(f"*{stars}", style="bold yellow")
-            room = start + cell - len(line) - 1
+            room = start + cell - len(line) - 2  # a space before, and one after
             found = self._meeples(s, place)
             text = " ".join(found)
-            if len(text) >= room:
+            if len(text) > room:
                 text = "".join(found)
-            if len(text) >= room:
-                text = text[: max(room - 2, 0)] + "+"
+            if len(text) > room:
+                text = text[: max(room - 1, 0)] + "+"
             if text:
                 mine = f"{int(s.viewer) + 1}" in text
                 line.append(f" {text}", style="bold magenta" if mine else "magenta")
@@ -222,7 +223,7 @@ class RealmsPicture:
         return any(R[i] <= row <= R[i] + 1 and s.opened >> i // 8 & 1 for i in range(40))
 
     def _beings(self, s: Realms, realm: int, width: int) -> list[Text]:
-        """A tableau in short: name, type and cost, what it needs; `+` if the viewer is cleared, `x` if it is covered."""
+        """A tableau in short: name, type and cost, needs; `+` if the viewer is cleared for it, `x` if it is covered."""
         parts: list[str] = []
         for being in self._tableau(s, realm):
             note = int(s.notes[being - int(BEING)])

@@ -12,8 +12,6 @@ from arcane.games.realms.words import RealmsWords
 
 def open_table(seats: int, chance: Chance, options: dict[str, Value], sink: Sink | None) -> Realms:
     first, third, turns = options["first_player"], str(options["third_realm"]), str(options["turns_per_month"])
-    if seats == 6 and options["nova_third_apprentice"] == "passed_hand":
-        raise ValueError("nova_third_apprentice=passed_hand: with 6 players no hand is passed; choose two_random")
     table = set_up(
         seats,
         chance,
@@ -30,6 +28,13 @@ def open_table(seats: int, chance: Chance, options: dict[str, Value], sink: Sink
     table.sink = sink
     table.begin(BEGIN, table.first)
     return table
+
+
+def objection(seats: int, options: dict[str, Value]) -> str:
+    """R4.4 with six players no hand is passed."""
+    if seats == 6 and options["nova_third_apprentice"] == "passed_hand":
+        return "nova_third_apprentice=passed_hand: with 6 players no hand is passed; choose two_random"
+    return ""
 
 
 BOOK.words = RealmsWords(BOOK)
@@ -82,4 +87,5 @@ GAME = Game(
     figures=FIGURES.hash,
     open_table=open_table,
     blank=lambda seats: Realms(seats, NO_CHANCE),
+    objection=objection,
 )
