@@ -99,7 +99,7 @@ def pick(s: Any, seat: int, chance: Chance) -> int:
     if isinstance(s, Realms) and chance.below(10) > 0:
         if question.key == "act":
             likes = [FOND.get(question.spell(a).split()[0], 0) for a in options]
-            if sum(int(level) for level in s.players[seat].skills) < 6 + 5 * s.players[seat].entered:
+            if sum(int(level) for level in s.players[seat].skills) < 6 + 8 * bin(s.players[seat].entered).count("1"):
                 likes = [0 if question.spell(a)[:3] == "att" else n for a, n in zip(options, likes, strict=True)]
         else:
             leads_on = ("opens", "enters", "star")

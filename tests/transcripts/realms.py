@@ -22,6 +22,8 @@ GAMES: dict[int, dict[str, Any]] = {
     6: {"rotate_first_player": "on"},
 }
 
+SEEDS = {2: 216, 4: 224, 6: 212}  # games in which much happens
+
 
 def path(seats: int) -> Path:
     return HERE / f"realms-{seats}.txt"
@@ -29,7 +31,7 @@ def path(seats: int) -> Path:
 
 def transcript(seats: int) -> str:
     """One game: of each decision the question, how many answers there were, and what all heard of it."""
-    match = Match("realms", seats=seats, seed=200 + seats, **GAMES[seats])
+    match = Match("realms", seats=seats, seed=SEEDS[seats], **GAMES[seats])
     chance = Chance(seats)
     lines = [match.journal().splitlines()[0], *[f"    {line}" for line in match.log(None)]]
     told = len(match.log(None))

@@ -76,6 +76,8 @@ def test_skills_start_at_0_and_end_at_10() -> None:
     assert [int(n) for n in t.state.players[1].skills] == [0] * 5
     t.play("train strength")
     assert t.level(0, "strength") == 10
+    t.state.learn(0, 0, 5)
+    assert t.level(0, "strength") == 10
     assert not t.can("train strength")
     assert t.why_not("train strength") == "your Strength is at its highest level"
 
