@@ -19,7 +19,8 @@ from arcane.games.realms.cards import (
     PEACEMAKER,
 )
 from arcane.games.realms.land import GATE, LANDS, NEAR, NOWHERE, PLACE_COUNT, PLACES
-from arcane.games.realms.table import MAGICIAN, MEEPLES, USED_AURORA, USED_KANOA, Realms
+from arcane.games.realms.player import MAGICIAN, MEEPLES, USED_AURORA, USED_KANOA
+from arcane.games.realms.table import Realms
 
 STOP: Final[i64] = PLACE_COUNT  # the answer after the places
 

@@ -30,8 +30,9 @@ from arcane.games.realms.cards import (
 from arcane.games.realms.explore import CALL, GO, JUMP, callable_ones, leaps, reach
 from arcane.games.realms.land import GATE, NOWHERE
 from arcane.games.realms.overcome import ATTEMPT, RESCUE, can_attempt, can_rescue_any
+from arcane.games.realms.player import MEEPLES, NO_ACTIONS, USED_BUILDER, WON_TYPES
 from arcane.games.realms.reconnect import RECONNECTED, can_reconnect
-from arcane.games.realms.table import MEEPLES, NO_ACTIONS, USED_BUILDER, WON_TYPES, Realms
+from arcane.games.realms.table import Realms
 
 # the answers to `act`
 END: Final[i64] = 0

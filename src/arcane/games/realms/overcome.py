@@ -21,7 +21,8 @@ from arcane.games.realms.cards import (
     YMNON_LEVEL,
 )
 from arcane.games.realms.land import GATE, NOWHERE
-from arcane.games.realms.table import COVERED, MAGICIAN, MEEPLES, NO_CARD, USED_YMNON, Realms
+from arcane.games.realms.player import MAGICIAN, MEEPLES, NO_CARD, USED_YMNON
+from arcane.games.realms.table import COVERED, Realms
 
 WAITING: Final[i64] = 1024  # in an argument: meeple * WAITING + being
 

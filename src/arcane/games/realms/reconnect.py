@@ -32,7 +32,8 @@ from arcane.games.realms.cards import (
 )
 from arcane.games.realms.cards import MEEPLES as NEED_MEEPLES
 from arcane.games.realms.land import GATE, NOWHERE
-from arcane.games.realms.table import COVERED, MAGICIAN, MEEPLES, NO_CARD, USED_FEN, Realms
+from arcane.games.realms.player import MAGICIAN, MEEPLES, NO_CARD, USED_FEN
+from arcane.games.realms.table import COVERED, Realms
 
 TARGET: Final[i64] = 16384  # in an argument: target * TARGET + meeple * PIECE + being; target 0 is nobody
 PIECE: Final[i64] = 1024

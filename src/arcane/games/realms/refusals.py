@@ -19,7 +19,8 @@ from arcane.games.realms.names import (
     the_realm,
     whereabouts,
 )
-from arcane.games.realms.table import COVERED, USED_AURORA, USED_BUILDER, USED_KANOA, Realms
+from arcane.games.realms.player import USED_AURORA, USED_BUILDER, USED_KANOA
+from arcane.games.realms.table import COVERED, Realms
 
 
 def reason(q: Question, key: str, value: int) -> str:

@@ -32,7 +32,8 @@ from arcane.games.realms.cards import (
 )
 from arcane.games.realms.flow import TURN
 from arcane.games.realms.land import ENTRIES, GATE
-from arcane.games.realms.table import NO_REALM, Realms, shuffle
+from arcane.games.realms.player import NO_REALM
+from arcane.games.realms.table import Realms, shuffle
 
 FIRST_ROUND: Final[i64] = 1  # of the draft
 SECOND_ROUND: Final[i64] = 2
