@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from arcane.games.realms.cards import BEINGS
-from tests.games.realms.lay import Laid, lay
+from arcane.games.realms.reconnect import price
+from tests.games.realms.lay import Laid, face, lay
 
 STRONG = "10 10 10 10 10"
 
@@ -79,7 +80,9 @@ def test_discounts_add_up() -> None:
     t = ready(tableau={"mv": f"driftcap {sorrel}"}, cleared={"driftcap": [0], sorrel: [0]}, **both)
     t.play("reconnect m", f"reconnect {sorrel}")
     assert t.aether(0) == 12  # cost 3, three off
-    t = ready(tableau={"mv": "hushbell"}, **both, cleared={}).play("reconnect m", "reconnect hushbell")
+    t = ready(tableau={"mv": "hushbell"}, **both, cleared={}).play("reconnect m")
+    assert price(t.state, 0, 0, face("hushbell")) == 0
+    t.play("reconnect hushbell")
     assert t.aether(0) == 12
     t = ready(tableau={"mv": "rootwhisker-vole"}, cleared={}, **both).play("reconnect m", "reconnect rootwhisker-vole")
     assert t.aether(0) == 11
