@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from arcane.games.realms import cards
 from arcane.games.realms.cards import BEINGS
-from tests.games.realms.lay import Laid, lay
+from tests.games.realms.lay import Laid, face, lay
 
 STRONG = "10 10 10 10 10"
 MV = "driftcap haze-otter rootwhisker-vole puddlewyrm"
@@ -404,6 +405,17 @@ def test_whom_the_spy_can_not_rob() -> None:
     t = spying(at={0: "mv5 mv5", 1: "mv8"}, stuck={1: "m puddlewyrm fallen-oak"}, cleared={"driftcap": [0]})
     t.play("reconnect a1", "reconnect driftcap")
     assert t.options == ["spy 2", "spy nobody"]
+
+
+def test_a_spy_takes_nothing_where_nothing_is_paid() -> None:
+    """R17.7 only if at least 1 is to be paid: with an owner's figures a being may be free."""
+    free = face("hushbell")
+    try:
+        cards.COST[free] = 0
+        t = spying(tableau={"mv": "hushbell"}, cleared={}).play("reconnect a1", "reconnect hushbell")
+        assert (t.asked, t.aether(0), t.aether(1)) == ("0 act", 12, 12)
+    finally:
+        cards.COST[free] = 1
 
 
 def test_the_spys_share_makes_a_being_affordable() -> None:
