@@ -135,6 +135,23 @@ def test_what_can_not_be_walked() -> None:
     )
 
 
+def test_the_last_places_are_as_good_as_the_first() -> None:
+    """R16.3, R15.2, R17.3 sets of places have more than 32 bits, also when compiled."""
+    t = lay(at={0: "ef4"}, familiars={0: "ivi"})
+    assert {"ef1", "ef8"} <= set(goes(t, "m"))
+    assert "ef4" not in goes(t, "m")
+    t = lay(at={0: "ef8"}, magicians={0: "kanoa"}).play("kanoa")
+    assert "jump ef8" not in t.options
+    assert "jump mv8" in t.options
+    t = lay(2, at={0: "mv5 mv5", 1: "ef4 ef4"}, apprentices={0: "spy painter", 1: "warrior thinker"})
+    assert "mv4" in goes(t, "a1")
+    t = lay(2, at={0: "ef2 ef2", 1: "ef4 ef4"}, apprentices={0: "spy painter", 1: "warrior thinker"})
+    assert "ef4" not in goes(t, "a1")
+    stuck = {0: f"m {BEINGS[80]} biting-gale"}
+    t = lay(2, at={0: "ef4 ef2", 1: "ef1 ef4"}, apprentices={0: "spy painter", 1: "warrior thinker"}, stuck=stuck)
+    assert "ef4" in goes(t, "a1")
+
+
 # --- R14 ---
 
 

@@ -18,7 +18,7 @@ from arcane.games.realms.cards import (
     OPEN_FROM,
     PEACEMAKER,
 )
-from arcane.games.realms.land import GATE, LANDS, NEAR, NOWHERE, PLACE_COUNT, PLACES
+from arcane.games.realms.land import BIT, GATE, LANDS, NEAR, NOWHERE, PLACE_COUNT, PLACES
 from arcane.games.realms.player import MAGICIAN, MEEPLES, USED_AURORA, USED_KANOA
 from arcane.games.realms.table import Realms
 
@@ -43,13 +43,13 @@ def guarded(s: Realms, me: i64) -> i64:
     """R17.3, Q57 the places that Warriors close to a player's apprentices."""
     places: i64 = 0
     if s.warrior != NOBODY:
-        places |= 1 << s.players[s.warrior >> 2].places[s.warrior & 3]
+        places |= BIT[s.players[s.warrior >> 2].places[s.warrior & 3]]
         if s.second_warrior != NOBODY:
-            places |= 1 << s.players[s.second_warrior >> 2].places[s.second_warrior & 3]
-        places &= ~(1 << s.entry | 1 << GATE)
+            places |= BIT[s.players[s.second_warrior >> 2].places[s.second_warrior & 3]]
+        places &= ~(BIT[s.entry] | BIT[GATE])
         p = s.players[me]
         if s.past_warrior != 0 and p.stuck != NOBODY:
-            places &= ~(1 << p.places[p.stuck])
+            places &= ~BIT[p.places[p.stuck]]
     return places
 
 
@@ -61,14 +61,14 @@ def reach(s: Realms, me: i64, meeple: i64) -> i64:
         return 0
     if place == GATE:
         if meeple == MAGICIAN:
-            return 1 << s.entry
+            return BIT[s.entry]
         if p.entered & 1 << MV == 0:
             return 0  # Q5
-        return 1 << s.entry & ~guarded(s, me)
+        return BIT[s.entry] & ~guarded(s, me)
     near = NEAR[place]
     if meeple == MAGICIAN:
         if p.familiar == IVI:
-            near |= LANDS[1 << (place >> 3)] & ~(1 << place)
+            near |= LANDS[1 << (place >> 3)] & ~BIT[place]
         return near & LANDS[p.entered | enterable(s, me)]
     return near & LANDS[p.entered] & ~guarded(s, me)
 
@@ -80,7 +80,7 @@ def leaps(s: Realms, me: i64) -> i64:
         return 0
     places = LANDS[s.opened]
     if p.places[MAGICIAN] != GATE:
-        places &= ~(1 << p.places[MAGICIAN])
+        places &= ~BIT[p.places[MAGICIAN]]
     return places
 
 

@@ -32,6 +32,8 @@ def _lands(realms: int) -> int:
     return sum([255 << 8 * realm for realm in range(5) if realms >> realm & 1])
 
 
+# one bit for each place and the gate; compiled, a literal is shifted in 32 bits only, so `1 << place` won't do
+BIT: Final = vec[i64]([1 << place for place in range(41)])
 NEAR: Final = vec[i64]([_near(place) for place in range(40)])
 LANDS: Final = vec[i64]([_lands(realms) for realms in range(32)])
 
