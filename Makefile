@@ -10,7 +10,7 @@ TESTS = tests
 SERVE =
 
 help:
-	@echo 'make play     set up, compile, and play Arcane Alley in the terminal (ARGS="alley --seats human,random")'
+	@echo 'make play     set up, compile, and play Arcane Alley in the terminal (ARGS="realms --seats human,greedy")'
 	@echo 'make serve    set up, compile, and play in the browser (SERVE="--port 9000")'
 	@echo 'make test     everything: check, then the tests compiled, then interpreted (TESTS=tests/core)'
 	@echo 'make check    ruff and mypy'
@@ -22,7 +22,7 @@ help:
 	@echo 'make clean    remove what was built, and .venv'
 
 play: build
-	@$(BIN)/arcane play $(ARGS)
+	@$(BIN)/arcane play $(or $(ARGS),alley)
 
 serve: .venv/server build web
 	@$(BIN)/arcane serve $(SERVE)

@@ -13,8 +13,10 @@ from arcane import SPECTATOR, Chance, Game, IllegalAction, Table
 from arcane.core.table import playout
 from arcane.games.alley.items import MOST_MARKERS, TOP_INFAMY
 from arcane.games.alley.table import Alley
+from arcane.games.realms.table import Realms
+from tests.games.realms.invariants import check_invariants
 
-CAP = {"alley": 6_000, "harbour": 100}  # no game lasts longer, in decisions
+CAP = {"alley": 6_000, "harbour": 100, "realms": 6_000}  # no game lasts longer, in decisions
 
 
 @dataclass(frozen=True)
@@ -24,12 +26,20 @@ class Setting:
     game: str
     seats: int
     options: tuple[tuple[str, Any], ...] = ()
+    gifted: bool = False  # Arcane Realms: everybody begins with skills, so that the last realms are reached too
 
     def new(self, seed: int) -> Any:
-        return arcane.game(self.game).new(self.seats, seed, **dict(self.options))
+        table = arcane.game(self.game).new(self.seats, seed, **dict(self.options))
+        if self.gifted:
+            for p in table.players:
+                p.aether = 20
+                for skill in range(5):
+                    p.skills[skill] = 8
+        return table
 
     def __str__(self) -> str:
-        return "-".join([self.game, str(self.seats), *[f"{name}={value}" for name, value in self.options]])
+        words = [self.game, str(self.seats), *[f"{name}={value}" for name, value in self.options]]
+        return "-".join(words + ["gifted"] * self.gifted)
 
 
 ALLEY = [
@@ -43,7 +53,25 @@ ALLEY = [
     )
 ]
 HARBOUR = [Setting("harbour", seats) for seats in range(2, 5)]
-SETTINGS = ALLEY + HARBOUR
+REALMS = [
+    Setting("realms", seats, options, gifted)
+    for seats in range(2, 7)
+    for gifted, options in (
+        (False, ()),
+        (True, (("turns_per_month", "8"), ("rotate_first_player", "on"))),
+        (True, (("short_game", "yes"), ("magicians", "random"), ("first_player", 2))),
+        (
+            True,
+            (
+                ("exhausted_realm_relief", "off"),
+                ("rescue_past_warrior", "off"),
+                ("nova_third_apprentice", "passed_hand" if seats < 6 else "two_random"),
+            ),
+        ),
+        (False, (("short_game", "yes"), ("third_realm", "ve"), ("turns_per_month", "4"))),
+    )
+]
+SETTINGS = ALLEY + HARBOUR + REALMS
 
 
 def walk(setting: Setting, seed: int) -> Iterator[Any]:
@@ -56,9 +84,33 @@ def walk(setting: Setting, seed: int) -> Iterator[Any]:
             return
         asked = s.asked()
         seat = asked[chance.below(len(asked))] if len(asked) > 1 else asked[0]
-        options = s.question_of(seat).options
-        s.play_as(seat, options[chance.below(len(options))])
+        s.play_as(seat, pick(s, seat, chance))
     raise AssertionError(f"{setting} seed {seed}: not over after {CAP[setting.game]} decisions")
+
+
+# how fondly a wanderer of Arcane Realms does what: turns that ended at once would never leave the first realm
+FOND = {"reconnect": 12, "rescue": 8, "train": 8, "explore": 4, "builder": 2, "attempt": 2, "kanoa": 1, "aurora": 1}
+
+
+def pick(s: Any, seat: int, chance: Chance) -> int:
+    """Any answer; in Arcane Realms with a liking for whatever leads on, so that all of it is seen."""
+    question = s.question_of(seat)
+    options: list[int] = question.options
+    if isinstance(s, Realms) and chance.below(10) > 0:
+        if question.key == "act":
+            likes = [FOND.get(question.spell(a).split()[0], 0) for a in options]
+            if sum(int(level) for level in s.players[seat].skills) < 6 + 8 * bin(s.players[seat].entered).count("1"):
+                likes = [0 if question.spell(a)[:3] == "att" else n for a, n in zip(options, likes, strict=True)]
+        else:
+            leads_on = ("opens", "enters", "star")
+            likes = [1 + 9 * any(word in question.text(a) for word in leads_on) for a in options]
+        if sum(likes):
+            lot = chance.below(sum(likes))
+            while lot >= likes[0]:
+                lot -= likes[0]
+                likes, options = likes[1:], options[1:]
+            return options[0]
+    return options[chance.below(len(options))]
 
 
 def eyes(s: Table) -> list[int]:
@@ -185,6 +237,8 @@ def figures_stay_in_bounds(s: Any, game: Game, chance: Chance) -> None:
             assert 0 <= p.markers <= MOST_MARKERS
             assert p.store.size() in (0, 3, 6, 9)
             assert p.store.columns in (1, 2, 3)
+    if isinstance(s, Realms):
+        check_invariants(s)
 
 
 Law = Callable[[Any, Game, Chance], None]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.transcripts import realms
 from tests.transcripts.transcript import GAMES, path, transcript
 
 
@@ -11,3 +12,10 @@ from tests.transcripts.transcript import GAMES, path, transcript
 def test_transcript(seats: int, wizards: str) -> None:
     """If a change moves one on purpose, write them anew (python -m tests.transcripts.transcript) and read the diff."""
     assert transcript(seats, wizards).splitlines() == path(seats, wizards).read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("seats", realms.GAMES)
+def test_transcript_of_realms(seats: int) -> None:
+    """Written anew by python -m tests.transcripts.realms."""
+    golden = realms.path(seats).read_text(encoding="utf-8")
+    assert realms.transcript(seats).splitlines() == golden.splitlines()

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def add(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", nargs="?", metavar="GAME", help="alley, the only one so far")
+    command.add_argument("game", nargs="?", metavar="GAME", help="alley or realms")
     command.add_argument(
         "--seats",
         metavar="A,B,…",
