@@ -140,8 +140,8 @@ class Keys(Hand):
             self.page.keyboard.press("Enter")
             return
         # not one picked beforehand: the ring would have to run around the page for each
-        wanted = self.dice.randint(1, 3)
-        for _ in range(150):
+        wanted = self.dice.randint(1, min(3, targets))
+        for _ in range(400):
             self.page.keyboard.press("Tab")
             ring = self.page.evaluate(RING, targets)
             if ring == "old":
