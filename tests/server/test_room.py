@@ -280,6 +280,7 @@ def test_a_secret_choice_that_is_not_finished_tells_nobody_anything() -> None:
     assert told(played.room)[0] == before[0]
 
 
+@pytest.mark.slow
 def test_an_action_and_all_that_is_told_of_it_take_less_than_two_milliseconds() -> None:
     """Alley with four seats and a spectator: play, five views, five encoded states."""
     played = started("alley", 4)
