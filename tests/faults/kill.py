@@ -150,6 +150,7 @@ async def _turn(line: Seat, stop: asyncio.Event) -> None:
     await asyncio.wait({hears, stops}, return_when=asyncio.FIRST_COMPLETED)
     stops.cancel()
     if not hears.done():
+        hears.add_done_callback(lambda task: task.cancelled() or task.exception())  # nobody asks for it any more
         hears.cancel()
         return
     hears.result()
