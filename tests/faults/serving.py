@@ -10,11 +10,11 @@ import asyncio
 import signal
 import sys
 
-from arcane.server import hall as halls
 from arcane.server import logs
 from arcane.server.app import make_app
 from arcane.server.carrier import Server, configure, listen
 from arcane.server.gate import Settings
+from arcane.server.hall import Hall
 from arcane.server.limits import Limits
 from arcane.server.store import Store, Work
 
@@ -42,9 +42,9 @@ class EarlyStore(Store):
         await self.commit(batch)
 
 
-async def serve(url: str, port: int) -> None:
+async def serve(url: str, port: int, store: type[Store]) -> None:
     logs.set_up(verbose=False)
-    hall = await halls.Hall.open(url, thinkers=1, pace=0.0)
+    hall = await Hall.open(url, thinkers=1, pace=0.0, store=store)
     app = make_app(hall, Settings(limits=GENEROUS))
     place = listen("127.0.0.1", port)
     server = Server(configure(app, GENEROUS), app.drain)
@@ -55,6 +55,4 @@ async def serve(url: str, port: int) -> None:
 
 
 if __name__ == "__main__":
-    if "early" in sys.argv[3:]:
-        setattr(halls, "Store", EarlyStore)  # noqa: B010
-    asyncio.run(serve(sys.argv[1], int(sys.argv[2])))
+    asyncio.run(serve(sys.argv[1], int(sys.argv[2]), EarlyStore if "early" in sys.argv[3:] else Store))

@@ -48,7 +48,6 @@ class Hall:
         self.store, self.thinkers = store, thinkers
         self._pace, self._idle, self._bots = pace, idle, bots
         self._keys = Keys(store)
-        self._rematches: dict[str, asyncio.Lock] = {}  # under way, by the table that is over
         self._owners: dict[str, Owner] = {}
         self._loading: dict[str, asyncio.Task[Owner]] = {}
         self._replays: OrderedDict[str, Replay] = OrderedDict()
@@ -214,7 +213,7 @@ class Hall:
         that comes to the same table."""
         owner = await self.owner(grant.table)
         await owner.settled(_must_be_over)
-        async with self._rematches.setdefault(grant.table, asyncio.Lock()):
+        async with owner.leading:
             if (table := owner.leads_to) and await self.grant(session, table):
                 return Opened(table, [None] * len(owner.room.chairs), None)
             opened = await self.new_table(rematch_of(owner.room, grant.seat), session)
@@ -224,7 +223,6 @@ class Hall:
                     await again.sit(seat, "", self._keys.give_holder(whose, opened.table, seat, False))
             self._keys.forget()
             await owner.lead(opened.table)
-        self._rematches.pop(grant.table, None)
         return opened
 
     # --- tables ---

@@ -46,7 +46,8 @@ class Owner:
     ) -> None:
         self.table = room.table
         self.touched = time.monotonic()  # when somebody last asked for this table
-        self.leads_to = ""  # the table of the rematch
+        self.leads_to = ""  # the table of the rematch ...
+        self.leading = asyncio.Lock()  # ... of which there is one, however many ask for it
         self._movers = Movers(thinkers, self._post, pace, bots)
         self._desk = self._movers.desk = Desk(store, room, self._movers.wake)
         self._talk = Talk(self._desk, self._movers, thinkers, keys, chat)
