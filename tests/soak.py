@@ -1,5 +1,5 @@
 """`make soak`: very many random games with the laws checked, a long hunt for leaks, and long trials of the server:
-kills, power cuts, secrets on the wire, rubbish. Ends by itself.
+kills, power cuts, secrets on the wire, quitters, rubbish. Ends by itself.
 
     python -m tests.soak [--games 100000] [--pairs 120000] [--jobs 2]
     python -m tests.soak --server       only the trials of the server
@@ -47,17 +47,24 @@ def hunt_batch(seed: int) -> tuple[int, int, str]:
 
 def try_the_server() -> int:
     """Every harness of faults in its long form; returns how many found something."""
-    from tests.faults import hostile, kill, power, wire_leak
+    from tests.faults import canary, hostile, kill, power, quits, wire_leak
+    from tests.server import postgres
 
-    return sum(
-        [
-            kill.main(["--kills", "200"]),
-            kill.main(["--kills", "20", "--early"]),  # the planted bug
-            power.main(["--cuts", "1000"]),
-            wire_leak.main(["--pairs", "10000"]),
-            hostile.main(["--num", "1000000"]),
-        ]
-    )
+    found = [
+        kill.main(["--kills", "200"]),
+        kill.main(["--kills", "20", "--early"]),  # the planted bug
+        kill.main(["--kills", "50", "--term"]),
+        power.main(["--cuts", "1000"]),
+        wire_leak.main(["--pairs", "10000"]),
+        canary.main(["--games", "100"]),
+        quits.main(["--games", "1000"]),
+        hostile.main(["--num", "1000000"]),
+    ]
+    if postgres.programs() is None:
+        print(postgres.MISSING)
+    else:
+        found.append(kill.main(["--kills", "40", "--postgres"]))
+    return sum(found)
 
 
 def main() -> int:

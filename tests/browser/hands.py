@@ -1,4 +1,4 @@
-"""Hands that play whole games of Arcane Alley on the page: with a mouse, with keys alone, with a finger.
+"""Hands that play whole games on the page, of any game: with a mouse, with keys alone, with a finger.
 
 They know no rule and speak to no server. They see what shines, and choose by lot among it: a spot of the board, a
 button of the question. Every click is Chromium's own and lands only on what nothing else covers.
@@ -23,7 +23,7 @@ LOOK = """() => {
   const all = (css) => [...(sheet ?? document).querySelectorAll(css)].filter((e) => !e.disabled && sight(e));
   const show = (what, targets = [], confirm = []) => {
     window.shown = [...targets, ...confirm];
-    const told = [...document.querySelectorAll(".question, .news, .lbx, .purse, .spot > .unseen")];
+    const told = [...document.querySelectorAll(".question, .news, .lbx, .purse, .spot > .unseen, .parts, dd")];
     const far = [sheet?.ariaLabel, location.pathname, document.querySelector("[aria-pressed=true]")?.textContent];
     return {
       what, targets: targets.length, confirm: confirm.length, sheet: sheet?.ariaLabel ?? "",
@@ -35,8 +35,9 @@ LOOK = """() => {
   const spots = all(".spot.legal");
   const held = spots.filter((e) => e.ariaPressed === "true");
   const ways = all(".band .act, .offer .act, [data-question] .answers .btn:not(.confirm)");
+  const generic = all("[data-board] .answer, [data-board] .place.legal, [data-board] .face.legal");
   const chips = all(".chip-face").filter((e) => e.textContent.includes("Open to choose"));
-  let targets = [...spots, ...ways, ...chips];
+  let targets = [...spots, ...ways, ...chips, ...generic];
   if (held.length) targets = targets.filter((e) => !held.includes(e) && !(e.dataset.place ?? "").startsWith("stash "));
   if (sheet && !targets.length && !confirm.length) {
     const buttons = all("button");

@@ -133,8 +133,11 @@ class People:
 Seats = list[str]  # what the first table form calls each seat after mine: friend, apprentice, merchant, archmage
 
 
-def lay(page: Page, seats: Seats, turns: int = 3, wizards: str = "off", game: str = "alley") -> str:
-    """Open a table through its form, and come to it; returns its id. Nobody missing: it begins at once."""
+def lay(page: Page, seats: Seats, turns: int = 3, wizards: str = "off", game: str = "alley", **choices: str) -> str:
+    """Open a table through its form, and come to it; returns its id. Nobody missing: it begins at once.
+
+    `choices` are options of the game that the form offers as a list, such as `short_game="yes"`.
+    """
     page.goto(f"/new/{game}")
     rows = page.get_by_label("Who takes seat")
     rows.first.wait_for()
@@ -147,6 +150,8 @@ def lay(page: Page, seats: Seats, turns: int = 3, wizards: str = "off", game: st
     if game == "alley":
         page.get_by_label("Turns").fill(str(turns))
         page.get_by_label("Wizards").select_option(wizards)
+    for name, value in choices.items():
+        page.get_by_label(re.compile("^" + name.replace("_", " ").capitalize())).select_option(value)
     page.get_by_role("button", name="Open the table" if "friend" in seats else "Begin at once").click()
     page.wait_for_url("**/t/*")
     return page.url.rpartition("/")[2]

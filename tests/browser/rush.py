@@ -66,3 +66,14 @@ def at_a_bribe(page: Page, seats: int = 4, clever: bool = False, **options: obje
         if rush(page, table, key="bribe", clever=clever) == "bribe":
             return table
     raise AssertionError("nobody asks for a bribe any more")
+
+
+def at_a_walk(page: Page, after: int = 0) -> str:
+    """A table of Arcane Realms where a piece of mine is to move. Such hands may end every turn unused: then anew."""
+    for _ in range(8):
+        table = lay_quickly(page, 4, "realms")
+        if after:
+            rush(page, table, most=after)
+        if rush(page, table, key="go") == "go":
+            return table
+    raise AssertionError("nobody walks any more")

@@ -12,7 +12,7 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.people import CHROMIUM, SIZES, People, Served
-from tests.browser.rush import at_a_bribe, lay_quickly, rush
+from tests.browser.rush import at_a_bribe, at_a_walk, lay_quickly, rush
 
 HEAVIEST = 150 * 1024
 
@@ -21,7 +21,9 @@ def take(page: Page, file: Path) -> None:
     """As good as its weight allows."""
     page.evaluate("document.fonts.ready.then(() => undefined)")
     page.wait_for_load_state("networkidle")
-    for quality in (86, 76, 66, 56, 46):
+    page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished)).then(() => undefined)")
+    page.wait_for_timeout(500)  # what was measured is drawn anew
+    for quality in (86, 76, 66, 56, 46, 36):
         page.screenshot(path=file, type="jpeg", quality=quality)
         if file.stat().st_size <= HEAVIEST:
             break
@@ -29,7 +31,7 @@ def take(page: Page, file: Path) -> None:
 
 
 def shoot(guests: People, folder: Path) -> None:
-    """The same tables at every size: one in mid-game, one after an inspection, one that is over."""
+    """The same tables at every size: one in mid-game, one after an inspection, one that is over, one of Realms."""
     host = guests.arrive()
     host.goto("/about")
     playing = lay_quickly(host, 4, wizards="random", turns=0)
@@ -38,6 +40,7 @@ def shoot(guests: People, folder: Path) -> None:
     inspected = at_a_bribe(host, clever=True, wizards="random", turns=6)
     over = lay_quickly(host, 4, wizards="random", turns=6)
     rush(host, over, clever=True)
+    realms = at_a_walk(host, after=110)
     cookies = host.context.storage_state()
     for size in SIZES:
         page = guests.arrive(size, storage_state={"cookies": cookies["cookies"]})
@@ -58,6 +61,9 @@ def shoot(guests: People, folder: Path) -> None:
         page.goto(f"/t/{over}")
         page.locator(".charts").wait_for()
         take(page, folder / f"result-{size}.jpg")
+        page.goto(f"/t/{realms}")
+        page.locator(".place.legal").first.wait_for()
+        take(page, folder / f"realms-{size}.jpg")
 
 
 def main() -> None:

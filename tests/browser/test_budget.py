@@ -36,16 +36,22 @@ def test_only_used_icons_are_bundled() -> None:
     assert drawn <= cards
 
 
+# Until the script runs the page shows its name alone, so the first paint says little: what counts is the shelf.
+SHELF = """new MutationObserver((_, watch) => {
+  if (!document.querySelector("article button")) return;
+  watch.disconnect();
+  requestAnimationFrame(() => requestAnimationFrame(() => (window.shelf = performance.now())));
+}).observe(document, { childList: true, subtree: true });"""
+
+
 def test_the_first_view_comes_soon_on_a_slow_machine(guests: People, capsys: pytest.CaptureFixture[str]) -> None:
     page = guests.arrive("narrow")
+    page.add_init_script(SHELF)
     line = page.context.new_cdp_session(page)
     line.send("Emulation.setCPUThrottlingRate", {"rate": 4})
     page.goto("/")
-    page.get_by_role("button", name="Play now against bots").first.wait_for()
+    shelf = page.wait_for_function("window.shelf").json_value()
     paint = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")
-    ready = page.evaluate("performance.now()")
     with capsys.disabled():
-        print(
-            f"\nfour times slower: first view after {paint / 1000:.2f} s, the shelf is there after {ready / 1000:.2f} s"
-        )
-    assert paint <= 4000  # 1.5 s on a quiet machine; those of a test run are busy
+        print(f"\nfour times slower: the name after {paint / 1000:.2f} s, the shelf after {shelf / 1000:.2f} s")
+    assert shelf <= 4000  # 1.5 s on a quiet machine; those of a test run are busy

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.people import BROWSER, ROOT, SIZES, People, lay
-from tests.browser.rush import at_a_bribe, lay_quickly, rush
+from tests.browser.rush import at_a_bribe, at_a_walk, lay_quickly, rush
 
 pytestmark = BROWSER
 AXE = Path(os.environ.get("ARCANE_AXE") or ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js")
@@ -87,6 +87,10 @@ def visit(page: Page, over: str) -> dict[str, Callable[[], Any]]:
 
         return go
 
+    def realms() -> None:
+        page.goto("/about")
+        to(f"/t/{at_a_walk(page)}", ".place.legal")()
+
     def chosen() -> None:
         table(4)()
         page.locator('.spot.legal[data-place^="stash"]').first.click()
@@ -111,8 +115,9 @@ def visit(page: Page, over: str) -> dict[str, Callable[[], Any]]:
         "home": to("/", "article"), "new table": to("/new/alley", "form"), "lobby": lobby, "table": table(4),
         "six seats": table(6), "aiming": chosen, "inspection": inspection, "result": to(f"/t/{over}", ".charts"),
         "replay": to(f"/replay/{over}?at=12", ".track"), "rules": to("/rules", "main li"),
-        "rules of alley": to("/rules/alley", ".reference"), "a card": card, "fair": to(f"/fair/{over}", ".checks"),
-        "about": to("/about"), "join": to("/join", "form"), "nowhere": to("/nowhere"),
+        "rules of alley": to("/rules/alley", ".reference"), "a card": card, "realms": realms,
+        "fair": to(f"/fair/{over}", ".checks"), "about": to("/about"), "join": to("/join", "form"),
+        "nowhere": to("/nowhere"),
     }  # fmt: skip
 
 

@@ -6,7 +6,7 @@ import json
 import re
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.browser.hands import Hand, play
 from tests.browser.people import BROWSER, People, Served, join, lay, link
@@ -209,3 +209,59 @@ def test_a_report_holds_no_secret_and_settings_stay(guests: People) -> None:
     page.goto(f"/t/{table}")
     expect(page.locator("html.contrast.text-130")).to_have_count(1)
     assert page.evaluate("document.documentElement.scrollWidth") <= 1440
+
+
+def test_of_two_items_alike_one_is_taken_up(guests: People) -> None:
+    page = guests.arrive()
+    page.goto("/about")
+    table = lay_quickly(page, 3, turns=0)
+    page.goto(f"/t/{table}")
+    stash = page.get_by_role("region", name="Your stash").locator(".spot")
+    for _ in range(60):
+        assert rush(page, table, key="act") == "act"
+        asked(page)
+        page.locator('.spot.legal[data-place^="stash"]').first.wait_for()
+        places = [each.get_attribute("data-place") for each in stash.all()]
+        twins = [i for i, place in enumerate(places) if places.count(place) > 1]
+        if twins:
+            break
+        rush(page, table, most=1)
+    stash.nth(twins[1]).click()
+    taken = page.locator('.stash .spot[aria-pressed="true"]')
+    expect(taken).to_have_count(1)
+    expect(stash.nth(twins[1])).to_have_attribute("aria-pressed", "true")
+    stash.nth(twins[0]).click()  # the other one instead
+    expect(taken).to_have_count(1)
+    expect(stash.nth(twins[0])).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_result_says_what_decided_between_equals(guests: People) -> None:
+    page = guests.arrive()
+    page.goto("/about")
+    table = lay_quickly(page, 2, turns=1)
+    assert rush(page, table) == "over"
+
+    def level(line: WebSocketRoute) -> None:
+        """As if both had the same gold, and the first had won."""
+        server = line.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            told = json.loads(message)
+            if told["t"] == "state" and told["scores"]:
+                told["scores"], told["winners"] = [30, 30], [0]
+            line.send(json.dumps(told))
+
+        server.on_message(pass_on)
+
+    page.route_web_socket(re.compile("/ws/"), level)
+    page.goto(f"/t/{table}")
+    expect(page.get_by_text("Juno has 30 too. Between equals less infamy decides.")).to_be_visible()
+
+
+def test_a_phone_shows_my_own_gold_and_infamy(guests: People) -> None:
+    page = guests.arrive("narrow")
+    page.goto("/about")
+    page.goto(f"/t/{lay_quickly(page, 6, wizards='random')}")
+    mine = page.locator("header .mine")
+    expect(mine).to_be_visible()
+    expect(mine).to_contain_text("25")

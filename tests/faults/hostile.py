@@ -165,8 +165,8 @@ class Rubbish:
         return self.dice.randbytes(self.dice.randrange(1, 80)) + b"\xff"
 
 
-async def attack(house: House, num: int, seed: int) -> Tally:
-    """So many messages; what came of them."""
+async def attack(house: House, num: int, seed: int, seconds: float = 1e9) -> Tally:
+    """So many messages, or as many as fit into the time; what came of them."""
     tally = Tally()
     rubbish = Rubbish(random.Random(seed))
     ann, bob, eve, cid = (house.browser() for _ in range(4))
@@ -181,17 +181,22 @@ async def attack(house: House, num: int, seed: int) -> Tally:
         secrets = [order["watch"].partition("#")[2], order["links"][1].partition("#")[2], ann.session, room.seed.hex()]
         stop = asyncio.Event()
         neighbours = asyncio.create_task(play_on(cid, seed, rubbish, tally, stop))
+        listens = asyncio.create_task(listen(seat))  # Ann reads all the while, or her own line would be cut
         try:
             half = num // 2
-            for browser, seated, share in ((bob, True, half), (eve, False, num - half)):
-                await pester(browser, order["table"], seated, share, rubbish, tally, secrets)
+            began = time.monotonic()
+            for browser, seated, share, ends in ((bob, True, half, seconds / 2), (eve, False, num - half, seconds)):
+                await pester(browser, order["table"], seated, share, rubbish, tally, secrets, began + ends)
         finally:
             stop.set()
             await neighbours
+            listens.cancel()
+            await asyncio.gather(listens, return_exceptions=True)
         room = (await house.hall.owner(order["table"])).room
         after = room.seq, room.hash, room.status, [chair.name for chair in room.chairs]
         if before != after:
             tally.changes.append(f"{before} became {after}")
+        await seat.says("look")
         await seat.asked()
         if (await seat.plays(random.Random(seed)))["t"] != "done":
             tally.changes.append("Ann can't play any more")
@@ -199,16 +204,28 @@ async def attack(house: House, num: int, seed: int) -> Tally:
     return tally
 
 
+async def listen(seat: Seat) -> None:
+    async for _ in seat.line:
+        pass
+
+
 async def pester(
-    browser: Browser, table: str, seated: bool, num: int, rubbish: Rubbish, tally: Tally, secrets: list[str]
+    browser: Browser,
+    table: str,
+    seated: bool,
+    num: int,
+    rubbish: Rubbish,
+    tally: Tally,
+    secrets: list[str],
+    ends: float,
 ) -> None:
     """Send it in heaps, and look at all that comes back."""
     left = num
-    while left > 0:
+    while left > 0 and time.monotonic() < ends:
         tally.connections += 1
         with contextlib.suppress(ConnectionClosed):
             async with browser.sits(table) as seat:
-                while left > 0:
+                while left > 0 and time.monotonic() < ends:
                     for _ in range(min(BATCH, left)):
                         left -= 1
                         tally.sent += 1
@@ -281,10 +298,10 @@ async def play_on(browser: Browser, seed: int, rubbish: Rubbish, tally: Tally, s
                 await asyncio.sleep(0.02)  # people think
 
 
-def run(folder: Path, num: int, seed: int) -> Tally:
+def run(folder: Path, num: int, seed: int, seconds: float = 1e9) -> Tally:
     async def go() -> Tally:
         async with House(folder) as house:
-            return await attack(house, num, seed)
+            return await attack(house, num, seed, seconds)
 
     return asyncio.run(go())
 
@@ -293,10 +310,11 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--num", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--minutes", type=float, default=1e6, help="end sooner, with as many as were sent by then")
     args = parser.parse_args(argv)
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        tally = run(Path(folder), args.num, args.seed)
+        tally = run(Path(folder), args.num, args.seed, 60 * args.minutes)
     took = time.monotonic() - began
     print(f"{tally.sent} messages over {tally.connections} sockets in {took:.0f} s: {dict(tally.told)}")
     print(f"neighbours: {tally.turns} turns, slowest answer {tally.slowest * 1000:.0f} ms")

@@ -4,8 +4,12 @@ Players at many tables answer by lot, each answer with its own id. Now and then 
 started again. A player whose line broke comes back and says the last thing again, with the same id, as a browser would.
 In the end the log must hold every answer that was acknowledged, none of them twice, and every table must load, with
 each row's hash as it was. The planted bug acknowledges before it commits, and must lose something.
+With PostgreSQL, which the trial starts for itself, every other kill strikes one of its processes instead of ours, and
+the database has to recover while people play.
 
-python -m tests.faults.kill --kills 200 [--db postgresql://…] [--early]
+With --term it is asked to stop, in the midst of everything, and must leave in good order.
+
+python -m tests.faults.kill --kills 200 [--postgres] [--early] [--term]
 """
 
 from __future__ import annotations
@@ -22,6 +26,7 @@ import socket
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -32,6 +37,7 @@ from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from arcane.server import schema
 from arcane.server.store import Store
+from tests.server import postgres
 from tests.server.house import Browser, Seat
 
 ROOT = Path(__file__).parents[2]
@@ -43,7 +49,8 @@ UP = 30.0  # seconds in which a server must be open again
 class Tally:
     """What came of a run."""
 
-    kills: int = 0
+    kills: int = 0  # of the server ...
+    crashes: int = 0  # ... and of a process of the database
     told: set[tuple[str, int, str]] = field(default_factory=set)  # table, seat, id of what was acknowledged
     again: int = 0  # said twice, since the line broke before the answer
     lost: int = 0
@@ -53,8 +60,10 @@ class Tally:
 
     def line(self) -> str:
         slow = sorted(self.restarts) or [0.0]
+        crashes = f" and {self.crashes} of the database" if self.crashes else ""
+        said = f"{len(self.told):,} answers acknowledged, {self.again} said again"
         return (
-            f"{self.kills} kills, {len(self.told):,} answers acknowledged, {self.again} said again: {self.lost} lost, "
+            f"{self.kills} kills{crashes}, {said}: {self.lost} lost, "
             f"{self.doubled} doubled, {self.damaged} tables damaged; open again after {slow[len(slow) // 2]:.1f} s "
             f"(worst {slow[-1]:.1f} s)"
         )
@@ -81,11 +90,11 @@ class Mortal:
         assert said == b"open\n", "the server did not start"
         return time.monotonic() - began
 
-    async def end(self, how: signal.Signals) -> None:
+    async def end(self, how: signal.Signals) -> int:
         assert self.process is not None
         with contextlib.suppress(ProcessLookupError):
             self.process.send_signal(how)
-        await self.process.wait()
+        return await self.process.wait()
 
 
 async def play(server: Mortal, tally: Tally, dice: random.Random, stop: asyncio.Event) -> None:
@@ -156,18 +165,34 @@ async def _turn(line: Seat, stop: asyncio.Event) -> None:
     hears.result()
 
 
-async def trial(url: str, kills: int, tables: int = 8, seed: int = 1, early: bool = False) -> Tally:
-    """Play, kill, play on; then look at the log."""
+async def trial(
+    url: str,
+    kills: int,
+    tables: int = 8,
+    seed: int = 1,
+    early: bool = False,
+    seconds: float = 1e9,
+    database: bool = False,
+    how: signal.Signals = signal.SIGKILL,
+) -> Tally:
+    """Play, kill, play on, so often or so long; then look at the log."""
     dice = random.Random(seed)
     tally = Tally()
     server = Mortal(url, early)
     stop = asyncio.Event()
     await server.begin()
     players = [asyncio.create_task(play(server, tally, random.Random(seed * 1000 + n), stop)) for n in range(tables)]
+    ends = time.monotonic() + seconds
     for _ in range(kills):
+        if time.monotonic() > ends:
+            break
         await _in_full_swing(tally, len(tally.told) + 2 * tables)
         await asyncio.sleep(dice.uniform(0.0, 0.3))
-        await server.end(signal.SIGKILL)
+        if database and tally.crashes < tally.kills:
+            tally.crashes += await _strike(url, dice)
+            continue
+        code = await server.end(how)
+        assert code == (0 if how == signal.SIGTERM else -how), f"it left with {code}"
         tally.kills += 1
         tally.restarts.append(await server.begin())
     await asyncio.sleep(0.5)
@@ -176,6 +201,23 @@ async def trial(url: str, kills: int, tables: int = 8, seed: int = 1, early: boo
     await server.end(signal.SIGTERM)
     await _look(url, tally)
     return tally
+
+
+async def _strike(url: str, dice: random.Random) -> int:
+    """Kill a process of PostgreSQL that serves us; then all of them start anew, and the log is recovered."""
+    import asyncpg  # type: ignore[import-untyped]
+
+    line = await asyncpg.connect(url)
+    try:
+        found = await line.fetch(
+            "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()"
+        )
+    finally:
+        await line.close()
+    if not found:
+        return 0
+    os.kill(dice.choice(found)["pid"], signal.SIGKILL)
+    return 1
 
 
 async def _in_full_swing(tally: Tally, told: int) -> None:
@@ -209,18 +251,28 @@ async def _look(url: str, tally: Tally) -> None:
         await hall.close()
 
 
+@contextlib.contextmanager
+def _file() -> Iterator[str]:
+    with tempfile.TemporaryDirectory() as folder:
+        yield os.path.join(folder, "tables.db")
+
+
 def main(argv: list[str] | None = None) -> int:
     """Returns 1 if anything was lost or doubled; with --early, if nothing was."""
     parser = argparse.ArgumentParser(description="Kill the server while people play.")
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--tables", type=int, default=8)
-    parser.add_argument("--db", metavar="URL", default="")
+    parser.add_argument("--postgres", action="store_true", help="on a PostgreSQL that is killed too")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--minutes", type=float, default=1e6, help="end sooner, with as many kills as there were")
+    parser.add_argument("--term", action="store_true", help="ask it to stop instead")
     parser.add_argument("--early", action="store_true", help="plant the bug: tell, then commit")
     args = parser.parse_args(argv)
-    with tempfile.TemporaryDirectory() as folder:
-        url = args.db or os.path.join(folder, "tables.db")
-        tally = asyncio.run(trial(url, args.kills, args.tables, args.seed, args.early))
+    how = signal.SIGTERM if args.term else signal.SIGKILL
+    with postgres.cluster() if args.postgres else _file() as url:
+        tally = asyncio.run(
+            trial(url, args.kills, args.tables, args.seed, args.early, 60 * args.minutes, args.postgres, how)
+        )
     sys.stdout.write(f"{tally.line()}\n")
     return int((tally.lost + tally.doubled + tally.damaged > 0) != args.early)
 

@@ -148,11 +148,11 @@ async def _keep_rows(path: Path, commits: int) -> list[list[Statement]]:
     store = await Store.open(str(path))
     heard: list[list[Statement]] = [[]]
 
-    @sa.event.listens_for(store.engine.sync_engine, "before_cursor_execute")
+    @sa.event.listens_for(store.pen.engine, "before_cursor_execute")
     def executed(line: Any, cursor: Any, statement: str, values: Any, context: Any, many: bool) -> None:
         heard[-1].append((statement, [tuple(each) for each in (values if many else [values])]))
 
-    @sa.event.listens_for(store.engine.sync_engine, "commit")
+    @sa.event.listens_for(store.pen.engine, "commit")
     def committed(line: Any) -> None:
         heard.append([])
 

@@ -27,6 +27,7 @@ GENEROUS = Limits(
     sockets_address=10**6,
     tables_session=10**9,
     tables_address=10**9,
+    sessions_address=10**9,
 )
 
 

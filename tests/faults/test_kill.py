@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,14 @@ def test_nothing_acknowledged_is_lost_by_20_kills(tmp_path: Path) -> None:
 
 
 @pytest.mark.xdist_group("alone")
+def test_nor_when_it_is_asked_to_stop_in_full_swing(tmp_path: Path) -> None:
+    """And it leaves with the code of somebody who has done everything."""
+    tally = asyncio.run(trial(str(tmp_path / "tables.db"), 4, tables=6, seed=4, how=signal.SIGTERM))
+    assert (tally.kills, tally.lost, tally.doubled, tally.damaged) == (4, 0, 0, 0), tally.line()
+    assert len(tally.told) > 40, tally.line()
+
+
+@pytest.mark.xdist_group("alone")
 def test_a_server_that_tells_before_it_commits_is_caught(tmp_path: Path) -> None:
     tally = asyncio.run(trial(str(tmp_path / "tables.db"), 5, tables=12, seed=2, early=True))
     assert tally.lost > 0, tally.line()
@@ -31,6 +40,7 @@ def test_a_server_that_tells_before_it_commits_is_caught(tmp_path: Path) -> None
 @pytest.mark.skipif(postgres.programs() is None, reason=postgres.MISSING)
 def test_nor_is_it_on_postgresql() -> None:
     with postgres.cluster() as url:
-        tally = asyncio.run(trial(url, 6, tables=4, seed=3))
-    assert (tally.kills, tally.lost, tally.doubled, tally.damaged) == (6, 0, 0, 0), tally.line()
+        tally = asyncio.run(trial(url, 6, tables=4, seed=3, database=True))
+    assert (tally.kills, tally.lost, tally.doubled, tally.damaged) == (3, 0, 0, 0), tally.line()
+    assert tally.crashes == 3, tally.line()
     assert len(tally.told) > 50, tally.line()

@@ -1,8 +1,8 @@
 """Non-interference on the wire: all bytes that a seat or a spectator gets from the server, as `leak.py` compares them.
 
 Every table of a pair is put into a room of the real server, with the real voices around it: the state that a window is
-sent, and the answers to what it may say (answers that can't be given, reasons, previews, undo, a stale question). The
-bytes must be equal, and so their number and sizes.
+sent, the answers to what it may say (answers that can't be given, reasons, previews, undo, a stale question), the
+report and the promise. The bytes must be equal, and so their number and sizes.
 
 python -m tests.faults.wire_leak --pairs 10000
 """
@@ -18,16 +18,17 @@ from typing import Any
 
 from arcane import SPECTATOR, Chance, Game
 from arcane.core.errors import IllegalAction
-from arcane.server import wire
+from arcane.server import fairness, wire
 from arcane.server.audience import Audience, Link
 from arcane.server.grant import Grant
+from arcane.server.report import report_of
 from arcane.server.room import Room
 from arcane.server.talk import Talk
 from tests.faults.leak import Sent, hunt
-from tests.laws.laws import ALLEY, HARBOUR
+from tests.laws.laws import ALLEY, HARBOUR, REALMS
 from tests.server.rooms import started
 
-SETTINGS = ALLEY + HARBOUR
+SETTINGS = ALLEY + HARBOUR + REALMS
 
 
 @functools.cache
@@ -72,6 +73,8 @@ def send(s: Any, seat: int, game: Game, chance: Chance) -> Sent:
     desk.show(link, 0)
     talk = Talk(desk, None, None, None, [])  # type: ignore[arg-type]
     LOOP.run_until_complete(_say(talk, link, room, ear, game, chance))
+    if room.status != "over":
+        frames += [wire.write(report_of(room, link.grant)), wire.write(fairness.promise(room))]
     return frames
 
 

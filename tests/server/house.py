@@ -35,7 +35,13 @@ FRIEND = {"kind": "friend", "name": ""}
 BOT = {"kind": "bot", "bot": "apprentice"}
 BOTS = {"apprentice": "random", "merchant": "random", "archmage": "search:20"}  # quick ones
 GENEROUS = Limits(
-    talk=1e9, talk_burst=1e9, requests=1e9, requests_burst=1e9, tables_session=10**9, tables_address=10**9
+    talk=1e9,
+    talk_burst=1e9,
+    requests=1e9,
+    requests_burst=1e9,
+    tables_session=10**9,
+    tables_address=10**9,
+    sessions_address=10**9,
 )
 PATIENCE = 20.0
 PAGE = "<!doctype html><title>Arcane Tabletop</title>"

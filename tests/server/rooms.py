@@ -42,7 +42,7 @@ class Played:
             options = match.question(seat).options
             action = options[chance.below(len(options))]
             self.act("play", seat, f"m{len(self.rows)}", "person", {"action": action})
-            if undo and not match.why_no_undo(seat) and chance.below(undo) == 0:
+            if undo and match.asked() and not match.why_no_undo(seat) and chance.below(undo) == 0:
                 self.act("undo", seat, f"u{len(self.rows)}")
                 self.undone += 1
 

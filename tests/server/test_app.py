@@ -17,6 +17,7 @@ from arcane.server.carrier import Greeter
 from arcane.server.gate import HEADERS, Settings, is_near
 from arcane.server.limits import Limits
 from arcane.server.pages import NOT_BUILT
+from arcane.server.talk import RESTLESS
 from tests.server.house import BOT, FRIEND, GENEROUS, ME, PAGE, House
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -420,6 +421,11 @@ def test_the_limits_of_the_documents_are_those_of_the_code() -> None:
     assert f"{limits.sockets_session} sockets a session, {limits.sockets_address} an address" in wire
     assert f"{limits.waiting_frames} frames" in wire
     assert f"{limits.tables_session} new tables an hour and session" in wire
+    assert f"{limits.sessions_address} new sessions" in " ".join(wire.split())
+    assert f"| {limits.sessions_address} an hour for one address |" in host
+    rate, burst = RESTLESS
+    assert f"{burst:.0f} at once and {60 * rate:.0f} a minute a seat" in " ".join(wire.split())
+    assert f"{burst:.0f} at once and then {60 * rate:.0f} a minute" in host
     for figure in (limits.talk, limits.talk_burst, limits.requests, limits.requests_burst, limits.tables_address):
         assert f"{figure:.0f}" in host
 

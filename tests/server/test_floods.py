@@ -148,6 +148,30 @@ def test_a_slow_reader_is_cut_off_and_the_table_goes_on(tmp_path: Path) -> None:
     visit(tmp_path, trip)
 
 
+def test_frames_of_every_length_come_whole_and_in_their_order(tmp_path: Path) -> None:
+    """Those that are sent at once, and those that wait because the line is full."""
+    texts = [str(n) + " " * size for n, size in enumerate([1, 124, 125, 65_000, 65_534, 65_536, 70_000] * 3)]
+
+    async def trip(house: House) -> None:
+        ann = house.browser()
+        table = await ann.opens([ME, FRIEND])
+        async with ann.sits(table) as seat:
+            await seat.hears("seats")
+            (talk,) = house.app.sockets._open
+            assert talk.outbox.idle
+            for text in texts[:3]:
+                assert talk._send(text.encode())
+            assert talk.outbox.waiting[0] == 0
+            for text in texts[3:]:
+                assert talk._send(text.encode())
+            assert talk.outbox.waiting[0] > 0
+            for text in texts:
+                assert await asyncio.wait_for(seat.line.recv(), 10) == text
+            assert talk.outbox.idle
+
+    visit(tmp_path, trip)
+
+
 def test_pings_and_empty_parts_do_not_fill_the_memory(tmp_path: Path) -> None:
     async def trip(house: House) -> None:
         ann = house.browser()

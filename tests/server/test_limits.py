@@ -59,6 +59,16 @@ def test_whoever_throws_the_cookie_away_is_known_by_the_address() -> None:
     assert meter.new_table(None, "b") == 0.0
 
 
+def test_two_hundred_and_forty_new_browsers_an_hour_and_address() -> None:
+    watch = Watch()
+    meter = Meter(Limits(), watch)
+    assert [meter.new_session("a") for _ in range(240)] == [0.0] * 240
+    assert 0 < meter.new_session("a") <= 15
+    assert meter.new_session("b") == 0.0
+    watch.time += 3601
+    assert meter.new_session("a") == 0.0
+
+
 def test_eight_sockets_a_session_and_sixty_four_an_address() -> None:
     meter = Meter(Limits())
     assert [meter.enter("s", "a") for _ in range(8)] == [""] * 8
@@ -96,6 +106,15 @@ def test_a_reader_who_is_slow_is_given_up() -> None:
     assert not box.put(b"x")
 
 
+def test_one_frame_is_taken_however_large() -> None:
+    """Whoever comes to a very long game is told all of it at once; then the limits count again."""
+    box = Outbox(Limits())
+    assert box.put(b"x" * (3 << 20))
+    assert asyncio.run(box.get()) == b"x" * (3 << 20)
+    assert box.put(b"x" * (3 << 20))
+    assert not box.put(b"x")
+
+
 def test_what_waits_is_read_in_order_to_its_end() -> None:
     async def read() -> list[bytes | None]:
         box = Outbox(Limits())
@@ -107,6 +126,30 @@ def test_what_waits_is_read_in_order_to_its_end() -> None:
         return [await first, await box.get(), await box.get(), await box.get(), await box.get()]
 
     assert asyncio.run(read()) == [b"1", b"2", b"3", None, None]
+
+
+def test_a_box_is_idle_only_while_somebody_waits_for_it_to_be_filled() -> None:
+    """Then a frame may go past it; at any other time it would overtake another."""
+
+    async def look() -> list[bool]:
+        box = Outbox(Limits())
+        seen = [box.idle]  # nobody reads it yet
+        reader = asyncio.create_task(box.get())
+        await asyncio.sleep(0)
+        seen.append(box.idle)
+        box.put(b"1")
+        seen.append(box.idle)
+        await reader
+        seen.append(box.idle)  # it is empty, but what was in it may still be on its way
+        reader = asyncio.create_task(box.get())
+        await asyncio.sleep(0)
+        seen.append(box.idle)
+        box.close()
+        seen.append(box.idle)
+        await reader
+        return seen
+
+    assert asyncio.run(look()) == [False, True, False, False, True, False]
 
 
 @pytest.mark.parametrize(
@@ -137,6 +180,9 @@ def test_how_deep_a_body_may_be(text: bytes, deep: bool) -> None:
         ("::ffff:192.0.2.7", "192.0.2.7"),
         ("", ""),
         ("somewhere", "somewhere"),
+        ("192.0.2.7:50123", "192.0.2.7"),
+        ("[2001:db8:1:2::1]:50123", "2001:db8:1:2::/64"),
+        ("[2001:db8:1:2::1]", "2001:db8:1:2::/64"),
     ],
 )
 def test_what_counts_as_one_address(address: str, counts_as: str) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from arcane import Chance
-from arcane.server import wire
+from arcane.server import talk, wire
 from arcane.server.errors import Damaged, NoSuchTable, NotNow
 from arcane.server.hall import Hall, Order, Place
 from tests.server.people import BOT, FRIEND, ME, Person, open_hall, party, play_on
@@ -224,6 +224,47 @@ def test_choices_made_at_once_are_neither_lost_nor_called_stale(tmp_path: Path) 
     asyncio.run(main())
     assert rounds >= 500
     assert answers == len(look(tmp_path, "select 1 from log where kind = 'play'"))
+
+
+# --- limits of one table ---
+
+
+def test_what_is_over_is_not_taken_back(tmp_path: Path) -> None:
+    """The secret of the shuffles is told by then. In Arcane Alley the last action often shows nothing new."""
+
+    async def main() -> None:
+        async with open_hall(tmp_path) as hall:
+            for seed in range(4):
+                people = await party(hall, ME, FRIEND, options={"turns": 1})
+                await play_on(people, Chance(seed))
+                for person in people:
+                    assert person.state["undo"] == {"can": False, "why": "the game is over"}
+                    told = await person.says(wire.Undo(person.id(), 0))
+                    assert told["t"] == "refused"
+                    assert "over" in told["why"]
+                assert people[0].owner.room.status == "over"
+
+    asyncio.run(main())
+
+
+def test_whoever_changes_their_mind_all_the_time_has_to_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or the log would grow without an end; and answers come first."""
+    monkeypatch.setattr(talk, "RESTLESS", (0.001, 5.0))
+
+    async def main() -> None:
+        async with open_hall(tmp_path) as hall:
+            host, friend = await party(hall, ME, FRIEND, start=False, game="harbour")
+            for n in range(5):
+                await host.does(wire.Rename(f"n{n}", f"Ann {n}"))
+            told = await host.says(wire.Words("w", "lanterns"))
+            assert told["t"] == "refused"
+            assert "a lot of changes" in told["why"]
+            await friend.does(wire.Words("w", "lanterns"))  # others have their own
+            await host.does(wire.Rename("n1", "Ann 1"))  # what was done is done, and not counted twice
+            await host.does(wire.Start("go"))
+            await play_on([host, friend], Chance(1))
+
+    asyncio.run(main())
 
 
 # --- commit, then tell ---

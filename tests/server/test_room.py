@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from arcane import Chance, IllegalAction
+from arcane.core.words import Event
 from arcane.server import render, snapshot
 from arcane.server.errors import Damaged
 from arcane.server.opening import Absent
@@ -24,12 +25,13 @@ def ears(room: Room) -> list[int | None]:
 
 def told(room: Room) -> list[bytes]:
     """All that everybody is told, from the first event on."""
-    info = render.table_info(room, {0})
-    out = []
-    for ear in ears(room):
-        count, events = render.events(room.match, ear, 0)
-        out.append(render.join(render.News(0, count, events, None), render.body(room, info, ear, False)))
-    return out
+    now = render.Moment(room, {0})
+    return [state(now, ear, 0) for ear in ears(room)]
+
+
+def state(now: render.Moment, ear: int | None, since: int) -> bytes:
+    page = now.page(ear, False)
+    return render.join(render.News(since, page.heard, now.events(ear, since), None), page.body)
 
 
 def again(played: Played) -> Room:
@@ -280,6 +282,25 @@ def test_a_secret_choice_that_is_not_finished_tells_nobody_anything() -> None:
     assert told(played.room)[0] == before[0]
 
 
+def test_what_several_ears_hear_alike_is_put_in_words_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = started("alley", 4)
+    played.play_by_lot(Chance(5), most=30)
+    words = played.room.game.words
+    said: list[Event] = []
+    say = words.say
+
+    def listen(event: Event, names: list[str]) -> str:
+        said.append(event)
+        return say(event, names)
+
+    now = render.Moment(played.room, ())
+    with monkeypatch.context() as patch:
+        patch.setattr(words, "say", listen)
+        heard = [[each.says for each in now.events(ear, 0)] for ear in ears(played.room)]
+    assert heard == [played.room.playing.log(ear) for ear in ears(played.room)]
+    assert len(said) == len(set(said)) < sum(len(each) for each in heard) / 2
+
+
 @pytest.mark.slow
 def test_an_action_and_all_that_is_told_of_it_take_less_than_two_milliseconds() -> None:
     """Alley with four seats and a spectator: play, five views, five encoded states."""
@@ -289,11 +310,10 @@ def test_an_action_and_all_that_is_told_of_it_take_less_than_two_milliseconds() 
     began = time.process_time()
     while not match.over:
         played.play_by_lot(chance, most=match.length + 1)
-        info = render.table_info(played.room, {0, 1})
+        now = render.Moment(played.room, {0, 1})
         for ear in ears(played.room):
-            count, events = render.events(match, ear, heard[ear])
-            render.join(render.News(heard[ear], count, events, None), render.body(played.room, info, ear, False))
-            heard[ear] = count
+            state(now, ear, heard[ear])
+            heard[ear] = now.page(ear, False).heard
     assert (time.process_time() - began) / match.length < 0.002
 
 

@@ -115,6 +115,25 @@ def test_mistakes(capsys: pytest.CaptureFixture[str], args: list[str], says: str
     assert says in told(capsys, *args)
 
 
+@pytest.mark.skipif(os.name != "posix", reason="needs the rights of a file")
+def test_others_on_the_machine_can_not_read_the_games(tmp_path: Path) -> None:
+    """The secrets of games under way lie in it."""
+    path = Path(serve._database(str(tmp_path / "folder" / "tables.db")))
+    asyncio.run(_write(path))
+    files = list(path.parent.iterdir())
+    assert path in files
+    assert [file.name for file in files if file.stat().st_mode & 0o077] == []
+
+
+async def _write(path: Path) -> None:
+    from arcane.server.hall import Hall
+
+    hall = await Hall.open(str(path))
+    await hall.new_session()
+    assert [file.name for file in path.parent.iterdir() if file.stat().st_mode & 0o077] == []  # -wal and -shm too
+    await hall.close()
+
+
 def test_a_file_that_is_no_database(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("Dear reader, " * 1000)
     assert "letter.txt" in told(capsys, "--port", "0", "--db", str(tmp_path / "letter.txt"))

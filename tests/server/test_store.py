@@ -16,6 +16,7 @@ from arcane.server.errors import BadOrder, Unavailable
 from arcane.server.rows import Row
 from arcane.server.store import Store, Summary, Work
 from tests.server import postgres
+from tests.server.people import open_hall
 
 
 def table(name: str) -> Work:
@@ -47,8 +48,10 @@ def test_it_syncs_every_commit_and_holds_on_to_its_foreign_keys(tmp_path: Path) 
             for pragma in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout"):
                 found[pragma] = (await line.exec_driver_sql(f"PRAGMA {pragma}")).scalar()
         assert found == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
-        with pytest.raises(Unavailable, match="FOREIGN KEY"):
+        with pytest.raises(Unavailable, match="could not be kept") as refused:
             await store.keep(work("nowhere", 1))
+        assert "FOREIGN KEY" in str(refused.value.__cause__)
+        assert "FOREIGN KEY" not in str(refused.value)  # what is wrong with the database is for the log
         await store.close()
 
     asyncio.run(main())
@@ -71,6 +74,46 @@ def test_what_is_no_database_is_refused(tmp_path: Path) -> None:
         asyncio.run(Store.open("mysql://localhost/tables"))
     with pytest.raises(Unavailable, match="can't be opened"):
         asyncio.run(Store.open("postgresql://nobody@127.0.0.1:9/none"))
+
+
+def test_a_database_of_a_newer_release_is_refused_kindly(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+
+    async def main() -> None:
+        await (await Store.open(str(path))).close()
+        with sqlite3.connect(path) as line:
+            line.execute("update alembic_version set version_num = '9999'")
+        line.close()
+        with pytest.raises(Unavailable, match="another release"):
+            await Store.open(str(path))
+
+    asyncio.run(main())
+
+
+def test_a_database_that_can_not_be_read_is_told_without_its_whereabouts(tmp_path: Path) -> None:
+    async def main() -> None:
+        store = await Store.open(str(tmp_path / "tables.db"))
+        async with store.engine.begin() as line:
+            await line.exec_driver_sql("alter table sessions rename to elsewhere")
+        with pytest.raises(Unavailable, match=r"^the database does not answer; try again in a moment$"):
+            await store.read(sa.select(schema.sessions))
+        await store.close()
+
+    asyncio.run(main())
+
+
+def test_a_store_whose_writer_is_gone_is_not_open_for_work(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with open_hall(tmp_path) as hall:
+            assert await hall.healthy()
+            assert hall.store._writer is not None
+            hall.store._writer.cancel()
+            await asyncio.gather(hall.store._writer, return_exceptions=True)
+            assert not await hall.healthy()
+            hall.store._writer = asyncio.create_task(hall.store._write())  # so that it can be closed
+            assert await hall.healthy()
+
+    asyncio.run(main())
 
 
 def test_the_migrations_make_the_tables_that_the_server_speaks_of_and_run_once(tmp_path: Path) -> None:
@@ -152,11 +195,10 @@ class Cramped(Store):
     full = False
 
     async def commit(self, batch: list[Work]) -> None:
-        if self._line is None:
-            self._line = await self.engine.connect()
-        await self._line.exec_driver_sql(f"PRAGMA max_page_count={1 if self.full else 1 << 30}")
+        limit = sa.text(f"PRAGMA max_page_count={1 if self.full else 1 << 30}")
+        batch = [Work(others=[(limit, {})]), *batch]
         if self.full:  # no page is left, not even one that is begun
-            name = batch[0].rows[0].table if batch[0].rows else "a"
+            name = batch[1].rows[0].table if batch[1].rows else "a"
             batch = [*batch, Work(snapshot=(name, 1, bytes(100_000)))]
         await super().commit(batch)
 

@@ -16,7 +16,8 @@ import arcane
 from arcane import Chance
 from arcane.server import wire
 from arcane.server.hall import Place
-from arcane.server.thinkers import Fault, Thinkers
+from arcane.server.think_child import Job, Reply
+from arcane.server.thinkers import Fault, Thinkers, Worker
 from tests.server.people import ME, open_hall, party, play_on
 
 HERE = Path(__file__).parent
@@ -132,6 +133,66 @@ def test_a_hint_weighs_every_answer_and_only_where_the_table_allows_it(tmp_path:
             silent, *_ = await party(hall, ME, Place("bot", bot="apprentice"), hints=False, options={"first": 1})
             refused = await silent.says(wire.Hint("hint", silent.state["question"]["seq"]))
             assert "without hints" in refused["why"]
+
+    asyncio.run(main())
+
+
+def test_whoever_plays_is_thought_about_before_hints() -> None:
+    """However many ask what the archmage would do, a bot that a table waits for comes next."""
+    done: list[str] = []
+
+    async def main() -> None:
+        thinkers = Thinkers(1)
+        state = arcane.game("alley").new(seats=3, seed=1)
+        seat = state.question.seat
+        view = state.view(seat)
+
+        async def hint(n: int) -> None:
+            await thinkers.opinions(f"table{n}", arcane.game("alley"), view, seat, 7)
+            done.append(f"hint {n}")
+
+        async def bot() -> None:
+            await asyncio.sleep(0)
+            await thinkers.choose("other", arcane.game("alley"), view, seat, "random", 7)
+            done.append("bot")
+
+        try:
+            await asyncio.gather(hint(1), hint(2), hint(3), bot())
+        finally:
+            await thinkers.close()
+
+    asyncio.run(main())
+    assert done.index("bot") <= 1, "at most the hint that was under way came first"
+    assert [each for each in done if each != "bot"] == ["hint 1", "hint 2", "hint 3"]
+
+
+def test_a_worker_survives_what_nobody_foresaw(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or every table that it thinks for would wait for ever."""
+    ask = Worker._ask
+    failed = 0
+
+    async def fails_once(self: Worker, job: Job) -> Reply:
+        nonlocal failed
+        failed += 1
+        if failed == 1:
+            raise RuntimeError("planted")
+        return await ask(self, job)
+
+    monkeypatch.setattr(Worker, "_ask", fails_once)
+
+    async def main() -> None:
+        thinkers = Thinkers(1)
+        state = arcane.game("alley").new(seats=3, seed=1)
+        seat = state.question.seat
+        try:
+            for _ in range(2):
+                action = await asyncio.wait_for(
+                    thinkers.choose("one", arcane.game("alley"), state.view(seat), seat, "random", 7), 20
+                )
+                assert action in state.question.options
+            assert thinkers.faults == 1
+        finally:
+            await thinkers.close()
 
     asyncio.run(main())
 

@@ -5,4 +5,7 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 
 const target = document.getElementById("app");
-if (target) mount(App, { target });
+if (target) {
+  target.replaceChildren(); // what index.html shows until we are here
+  mount(App, { target });
+}

@@ -145,6 +145,8 @@ def _database(said: str | None) -> str:
         raise Mistake(f"{path.parent}: this folder can't be made ({why}); {ELSEWHERE}") from None
     if path.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
         raise Mistake(f"{path}: games can't be kept there; {ELSEWHERE}")
+    if not path.exists():
+        path.touch(0o600)  # it holds the secrets of games under way; SQLite gives what lies beside it the same rights
     return str(path.absolute())
 
 

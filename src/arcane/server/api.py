@@ -92,6 +92,10 @@ async def join(request: Request, form: forms.Join) -> Response:
     session = await session_of(hall, request)
     fresh = session is None
     if session is None:
+        await hall.leads_where(form.token)  # whoever only guesses leaves no trace in the database
+        wait = desk_of(request).meter.new_session(request.scope["state"]["address"])
+        if wait:
+            raise TurnedAway(429, "many new browsers have come from your address; wait a while", again=wait)
         session = await hall.new_session()
     grant = await hall.redeem(form.token, session, form.name)
     return _signed(request, {"table": grant.table, "role": grant.role, "seat": grant.seat}, session, fresh)

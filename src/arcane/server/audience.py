@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Sequence
 
 from arcane.server import render, wire
 from arcane.server.grant import Grant
+from arcane.server.render import Moment, Page
 from arcane.server.room import Room
 
 Send = Callable[[bytes], bool]
@@ -20,7 +20,7 @@ class Link:
         self.heard = heard
         self.open = True  # False once the owner has said Bye or given up on a slow reader
         self.met = False  # has it been sent its first state?
-        self.knows = b""  # what it was told last, in short
+        self.knows = (0, False)  # what it was told last, in short
         self._send = send
         self._hang_up = hang_up
 
@@ -46,6 +46,10 @@ class Audience:
         """The seats of whoever is connected."""
         return {link.grant.seat for link in self.links if link.open and link.grant.seat is not None}
 
+    def host(self) -> bool:
+        """Is the host connected, be it to play or to watch?"""
+        return any(link.open and link.grant.host for link in self.links)
+
     def anybody(self) -> bool:
         return any(link.open for link in self.links)
 
@@ -53,12 +57,12 @@ class Audience:
 
     def tell(self, room: Room, standing_in: float | None) -> None:
         """A state for everybody for whom something has changed."""
-        bodies = _Bodies(room, self.here())
+        now = Moment(room, self.here())
         for link in self.links:
             if link.open and link.met:
-                body = bodies.of(link.grant)
-                if link.knows != _short(body, standing_in) or link.heard != bodies.heard(link.grant):
-                    self._send(link, room, body, standing_in)
+                page = now.page(link.grant.seat, link.grant.host)
+                if link.knows != _knows(page, standing_in) or link.heard != page.heard:
+                    self._send(link, now, standing_in)
 
     def show(
         self, link: Link, room: Room, standing_in: float | None, heard: int, chat: Sequence[wire.Chat] | None = None
@@ -66,15 +70,15 @@ class Audience:
         """The state for this one, from its `heard`-th event on, whether it has changed or not."""
         link.met = True
         link.heard = heard
-        self._send(link, room, _Bodies(room, self.here()).of(link.grant), standing_in, chat)
+        self._send(link, Moment(room, self.here()), standing_in, chat)
 
     def tell_seats(self, room: Room, standing_in: float | None) -> None:
         """Somebody came or went: that alone, if it is all that has changed."""
-        bodies = _Bodies(room, self.here())
+        now = Moment(room, self.here())
         frame = wire.write(wire.Seats(render.seats_info(room, self.here())))
         for link in self.links:
             if link.open and link.met:
-                link.knows = _short(bodies.of(link.grant), standing_in)
+                link.knows = _knows(now.page(link.grant.seat, link.grant.host), standing_in)
                 link.send(frame)
 
     def tell_all(self, message: wire.Told) -> None:
@@ -91,42 +95,17 @@ class Audience:
             link.close()
 
     def _send(
-        self,
-        link: Link,
-        room: Room,
-        body: bytes,
-        standing_in: float | None,
-        chat: Sequence[wire.Chat] | None = None,
+        self, link: Link, now: Moment, standing_in: float | None, chat: Sequence[wire.Chat] | None = None
     ) -> None:
-        since = link.heard
-        count, events = render.events(room.match, link.grant.seat, since)
-        if since > count:  # more than there is: somebody who has made it up, and begins anew
-            since = 0
-            count, events = render.events(room.match, link.grant.seat, since)
-        news = render.News(since, count, events, standing_in, None if chat is None else list(chat))
-        link.heard = count
-        link.knows = _short(body, standing_in)
-        link.send(render.join(news, body))
+        page = now.page(link.grant.seat, link.grant.host)
+        since = link.heard if link.heard <= page.heard else 0  # more than there is: made up; it begins anew
+        events = now.events(link.grant.seat, since)
+        news = render.News(since, page.heard, events, standing_in, None if chat is None else list(chat))
+        link.heard = page.heard
+        link.knows = _knows(page, standing_in)
+        link.send(render.join(news, page.body))
 
 
-class _Bodies:
-    """The bodies of one moment, each made once."""
-
-    def __init__(self, room: Room, here: set[int]) -> None:
-        self.room = room
-        self.info = render.table_info(room, here)
-        self.made: dict[tuple[int | None, bool], bytes] = {}
-
-    def of(self, grant: Grant) -> bytes:
-        ear = (grant.seat, grant.host)
-        if ear not in self.made:
-            self.made[ear] = render.body(self.room, self.info, *ear)
-        return self.made[ear]
-
-    def heard(self, grant: Grant) -> int:
-        return 0 if self.room.match is None else self.room.match.heard(grant.seat)
-
-
-def _short(body: bytes, standing_in: float | None) -> bytes:
+def _knows(page: Page, standing_in: float | None) -> tuple[int, bool]:
     """That a stand-in will play is news, how soon is not."""
-    return hashlib.blake2b(body, digest_size=16).digest() + (b"-" if standing_in is None else b"+")
+    return page.hash, standing_in is not None

@@ -84,9 +84,13 @@ class Desk:
         due = self.patience.due(self.room, self.audience.here())
         return round(max(0.0, due[0][0] - time.monotonic()), 1) if due else None
 
+    def look(self) -> None:
+        """Take note of who is here."""
+        self.patience.look(self.room, self.audience.here(), self.audience.host(), time.monotonic())
+
     def tell(self) -> None:
         """A state for everybody for whom something has changed."""
-        self.patience.look(self.room, self.audience.here(), time.monotonic())
+        self.look()
         self.audience.tell(self.room, self.standing_in())
 
     def show(self, link: Link, heard: int, chat: Sequence[wire.Chat] | None = None) -> None:
@@ -96,7 +100,7 @@ class Desk:
     def tell_presence(self) -> None:
         """Somebody came or went."""
         waited = self.standing_in()
-        self.patience.look(self.room, self.audience.here(), time.monotonic())
+        self.look()
         waits = self.standing_in()
         if (waited is None) != (waits is None):
             self.audience.tell(self.room, waits)

@@ -42,9 +42,9 @@ def dice_of(secret: bytes, seat: int) -> int:
 # --- the account of a game ----------------------------------------------------------------------------------------
 
 
-def account(room: Room, rows: list[Row], secret: bytes, salt: bytes) -> dict[str, Any]:
-    """What `GET /fairness` tells: before the end the promise, after it everything that it takes to check it."""
-    told: dict[str, Any] = {
+def promise(room: Room) -> dict[str, Any]:
+    """What `GET /fairness` tells before the end."""
+    return {
         "format": FORMAT,
         "table": room.table,
         "game": room.game.name,
@@ -53,6 +53,11 @@ def account(room: Room, rows: list[Row], secret: bytes, salt: bytes) -> dict[str
         "commitment": room.commitment,
         "words": [chair.words for chair in room.chairs],
     }
+
+
+def account(room: Room, rows: list[Row], secret: bytes, salt: bytes) -> dict[str, Any]:
+    """What it tells after the end: everything that it takes to check the promise."""
+    told = promise(room)
     if room.status != "over":
         return told
     return {

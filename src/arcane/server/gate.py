@@ -15,7 +15,7 @@ import msgspec
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from arcane.server.errors import Trouble
-from arcane.server.limits import Bucket, Limits, Meter, neighbourhood, too_deep
+from arcane.server.limits import Bucket, Limits, Meter, neighbourhood, parse, too_deep
 from arcane.server.logs import tell
 from arcane.server.metrics import Counts
 
@@ -113,11 +113,8 @@ class Gate:
         scope["state"]["address"] = neighbourhood(address)
 
     def _is_proxy(self, address: str) -> bool:
-        try:
-            parsed = ipaddress.ip_address(address.partition("%")[0])
-        except ValueError:
-            return False
-        return any(parsed in network for network in self.settings.proxies)
+        parsed = parse(address)
+        return parsed is not None and any(parsed in network for network in self.settings.proxies)
 
     def _ours(self, scope: Scope, headers: Headers, origin: str) -> bool:
         if self.settings.origins:

@@ -11,13 +11,14 @@ import time
 from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Any
+from weakref import WeakValueDictionary
 
 import sqlalchemy as sa
 
-from arcane import _build, games
+from arcane import games
 from arcane.bots import BOTS
 from arcane.core.errors import IllegalAction
-from arcane.server import fairness, loading, render, schema, wire
+from arcane.server import fairness, loading, schema, wire
 from arcane.server.desk import summary
 from arcane.server.errors import BadOrder, Damaged, NoSuchTable, NotAllowed, NotNow, Trouble, Unavailable
 from arcane.server.grant import Grant, Role
@@ -27,6 +28,7 @@ from arcane.server.opening import TABLE, Opening
 from arcane.server.orders import Opened, Order, Place, fork_of, opening_of, rematch_of
 from arcane.server.owner import Owner
 from arcane.server.replay import Replay
+from arcane.server.report import report_of
 from arcane.server.room import Room
 from arcane.server.store import Store, Work
 from arcane.server.thinkers import Thinkers
@@ -50,6 +52,7 @@ class Hall:
         self._keys = Keys(store)
         self._owners: dict[str, Owner] = {}
         self._loading: dict[str, asyncio.Task[Owner]] = {}
+        self._joining: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by session
         self._replays: OrderedDict[str, Replay] = OrderedDict()
         self._damaged: set[str] = set()
         self._closed = False
@@ -81,7 +84,10 @@ class Hall:
         with contextlib.suppress(asyncio.CancelledError):
             await self._sweeper
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
-        await asyncio.gather(*(owner.close(CLOSING, 3.0) for owner in self._owners.values()))
+        owners = list(self._owners.values())
+        for owner, e in zip(owners, await asyncio.gather(*map(_part, owners), return_exceptions=True), strict=True):
+            if isinstance(e, Exception):  # one table's trouble must not keep the others from the disk
+                tell("a table did not close", logging.ERROR, trace=e, table=owner.table)
         await self.thinkers.close()
         await self.store.close()
 
@@ -109,10 +115,18 @@ class Hall:
         """Use a link. NoSuchTable: no such link; NotNow: somebody holds the seat, or this browser another one."""
         if not await self.knows(session):
             raise NotAllowed("this browser has no session yet; load the page once more")
+        async with self._joining.setdefault(session, asyncio.Lock()):  # or two links at once would seat it twice
+            return await self._redeem(token, session, name)
+
+    async def leads_where(self, token: str) -> tuple[str, int]:
+        """The table and the seat that a link is for. NoSuchTable: for none."""
         found = await self._keys.key(token)
         if found is None:
             raise NoSuchTable("this link does not work; ask for a new one")
-        table, seat = found
+        return found
+
+    async def _redeem(self, token: str, session: str, name: str) -> Grant:
+        table, seat = await self.leads_where(token)
         held = await self.grant(session, table)
         if seat == WATCH:
             if held is None:
@@ -269,7 +283,10 @@ class Hall:
             for table, owner in list(self._owners.items()):
                 if owner.touched < before and not owner.busy:
                     del self._owners[table]
-                    await owner.close()
+                    try:
+                        await owner.close()
+                    except Exception as e:  # and go on, or no table would ever leave again
+                        tell("a table did not close", logging.ERROR, trace=e, table=table)
 
     async def journal(self, table: str) -> str:
         """Over only, else NotNow; so are replay, position, fork and rematch."""
@@ -280,24 +297,7 @@ class Hall:
 
     async def report(self, grant: Grant) -> dict[str, Any]:
         """What a bug report needs, and what this seat may know; no token, no seed."""
-        owner = await self.owner(grant.table)
-
-        def look(room: Room) -> dict[str, Any]:
-            match = room.match
-            return {
-                "arcane": _build.VERSION,
-                "engine": _build.mode(),
-                "table": render.table_info(room, ()),
-                "rows": room.seq,
-                "actions": 0 if match is None else match.length,
-                "you": {"role": grant.role, "seat": grant.seat},
-                "asked": room.asked(),
-                "sentence": "" if match is None else match.question(grant.seat).sentence,
-                "view": None if match is None else render.fields(match.view(grant.seat)),
-                "log": [] if match is None else match.log(grant.seat),
-            }
-
-        return await owner.settled(look)
+        return await (await self.owner(grant.table)).settled(lambda room: report_of(room, grant))
 
     async def replay(self, table: str) -> dict[str, Any]:
         return (await self._replay(table)).told()
@@ -319,10 +319,11 @@ class Hall:
     async def fairness(self, table: str) -> dict[str, Any]:
         """The promise; when the game is over, all that `arcane verify` needs."""
         owner = await self.owner(table)
-        over = await owner.settled(lambda room: room.status == "over")
+        promise = await owner.settled(fairness.promise)
+        if promise["status"] != "over":
+            return promise
         secret = await loading.secret_of(self.store, table)
-        rows = await self.store.rows(table) if over else []
-        return await owner.settled(lambda room: fairness.account(room, rows, secret.secret, secret.salt))
+        return fairness.account(owner.room, await self.store.rows(table), secret.secret, secret.salt)
 
     # --- for whoever hosts ---
 
@@ -332,7 +333,7 @@ class Hall:
             await self.store.read(sa.select(sa.literal(1)))
         except Trouble:
             return False
-        return not self._closed
+        return not self._closed and self.store.open_for_work
 
     def facts(self) -> dict[str, float]:
         """Figures by name, for /health and /metrics."""
@@ -350,6 +351,10 @@ class Hall:
             "thoughts_waiting": float(self.thinkers.waiting),
             "bot_faults_total": float(self.thinkers.faults),
         }
+
+
+async def _part(owner: Owner) -> None:
+    await owner.close(CLOSING, 3.0)
 
 
 def _must_be_over(room: Room) -> None:

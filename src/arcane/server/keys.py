@@ -27,6 +27,12 @@ ADD_GRANT: Final = sa.insert(schema.grants)
 DROP_GRANT: Final = sa.delete(schema.grants).where(
     _grants.session == sa.bindparam("whose"), _grants.table_id == sa.bindparam("of")
 )
+# the host who gives up a seat watches on: a table without anybody who can begin it would be lost
+UNSEAT_HOST: Final = (
+    sa.update(schema.grants)
+    .where(_grants.table_id == sa.bindparam("of"), _grants.seat == sa.bindparam("who"), _grants.host)
+    .values(seat=WATCH)
+)
 DROP_SEAT_GRANTS: Final = sa.delete(schema.grants).where(
     _grants.table_id == sa.bindparam("of"), _grants.seat == sa.bindparam("who")
 )
@@ -160,7 +166,8 @@ class Keys:
 
     def leave(self, table: str, seat: int) -> list[Step]:
         """Nobody holds this seat any more; its link works again."""
-        return [(DROP_SEAT_GRANTS, {"of": table, "who": seat})]
+        which = {"of": table, "who": seat}
+        return [(UNSEAT_HOST, which), (DROP_SEAT_GRANTS, which)]
 
     def forget(self, session: str | None = None) -> None:
         """What is remembered is read again: of this session, or of all."""

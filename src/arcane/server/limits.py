@@ -10,6 +10,8 @@ from collections import Counter, deque
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 
+Address = ipaddress.IPv4Address | ipaddress.IPv6Address
+
 KIB = 1024
 STRINGS = re.compile(rb'"(?:[^"\\]|\\.)*+"?', re.S)
 NO_BRACKETS = bytes(byte for byte in range(256) if byte not in b"[]{}")
@@ -33,6 +35,7 @@ class Limits:
     waiting_bytes: int = 1024 * KIB  # ... or their bytes
     tables_session: int = 30  # new tables an hour
     tables_address: int = 120
+    sessions_address: int = 240  # new browsers an hour, that come by a link
     connections: int = 10_000
 
 
@@ -82,6 +85,7 @@ class Meter:
         self.talk = Bucket(figures.talk, figures.talk_burst, self.now)
         self._tables_session = Bucket(figures.tables_session / hour, figures.tables_session, self.now)
         self._tables_address = Bucket(figures.tables_address / hour, figures.tables_address, self.now)
+        self._sessions_address = Bucket(figures.sessions_address / hour, figures.sessions_address, self.now)
 
     @property
     def sockets(self) -> int:
@@ -92,6 +96,10 @@ class Meter:
         it is the address that counts then."""
         wait = 0.0 if session is None else self._tables_session.take(session)
         return wait or self._tables_address.take(address)
+
+    def new_session(self, address: str) -> float:
+        """Count a browser that comes for the first time. Returns 0, or how many seconds to wait."""
+        return self._sessions_address.take(address)
 
     def enter(self, session: str, address: str) -> str:
         """Count a socket, or say why it is one too many."""
@@ -119,25 +127,28 @@ class Outbox:
         self._bytes = 0
         self._news = asyncio.Event()
         self.closed = False
+        self.idle = False  # is all of it handed on, and whoever does that waiting for more?
 
     def put(self, frame: bytes) -> bool:
-        """Is there room? If not, what waits is thrown away: it comes again when the reader does."""
+        """Is there room? If not, what waits is thrown away: it comes again when the reader does. For one frame there
+        always is, however large: whoever comes to a long game must be able to hear all of it."""
         if self.closed:
             return False
-        if len(self._frames) >= self._limits.waiting_frames or self._bytes + len(frame) > self._limits.waiting_bytes:
+        full = len(self._frames) >= self._limits.waiting_frames
+        if full or self._frames and self._bytes + len(frame) > self._limits.waiting_bytes:
             self._frames.clear()
             self._bytes = 0
             self.close()
             return False
         self._frames.append(frame)
         self._bytes += len(frame)
-        self._news.set()
+        self._wake()
         return True
 
     def close(self) -> None:
         """Nothing more comes; what waits may still be read."""
         self.closed = True
-        self._news.set()
+        self._wake()
 
     async def get(self) -> bytes | None:
         """The next frame; None after the last one."""
@@ -145,10 +156,15 @@ class Outbox:
             if self.closed:
                 return None
             self._news.clear()
+            self.idle = True
             await self._news.wait()
         frame = self._frames.popleft()
         self._bytes -= len(frame)
         return frame
+
+    def _wake(self) -> None:
+        self.idle = False
+        self._news.set()
 
     @property
     def waiting(self) -> tuple[int, int]:
@@ -170,12 +186,23 @@ def too_deep(text: bytes, depth: int) -> bool:
 
 def neighbourhood(address: str) -> str:
     """What counts as one address: of IPv6 the network of a household, which has more addresses than can be counted."""
-    try:
-        parsed = ipaddress.ip_address(address.partition("%")[0])
-    except ValueError:
+    parsed = parse(address)
+    if parsed is None:
         return address
     if isinstance(parsed, ipaddress.IPv6Address):
         if parsed.ipv4_mapped is not None:
             return str(parsed.ipv4_mapped)
         return str(ipaddress.ip_network((parsed, 64), strict=False))
-    return address
+    return str(parsed)
+
+
+def parse(address: str) -> Address | None:
+    """An address as it is written down by whoever met it: some proxies add a port, and some systems a zone."""
+    if address.startswith("["):
+        address = address[1:].partition("]")[0]
+    elif address.count(":") == 1:
+        address = address.partition(":")[0]
+    try:
+        return ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return None

@@ -61,9 +61,13 @@ class Movers:
             self.desk.audience.dismiss(self.desk.audience.links, str(e), 0.0)
             return
         self.desk.tell()
-        for at, seat in self.desk.patience.due(room, self.desk.audience.here()):
+        patience, here = self.desk.patience, self.desk.audience.here()
+        for at, seat in patience.due(room, here):
             if at <= time.monotonic():
                 await self.quietly(self.desk.change("stand_in", TABLE, "", "table", Absent(seat, STAND_IN)))
+        at_last = patience.goes_on(room, here)
+        if at_last is not None and at_last <= time.monotonic():
+            await self.quietly(self.desk.change("resume", TABLE, "", "table"))
         self.wake(self.desk.room)
 
     def retry(self) -> None:
@@ -110,10 +114,12 @@ class Movers:
         for seat, bot in wanted.items():
             if seat not in self._thinking:
                 self._think(room, seat, bot)
-        due = self.desk.patience.due(room, here)
+        rings = [at for at, _ in self.desk.patience.due(room, here)[:1]]
+        if (at_last := self.desk.patience.goes_on(room, here)) is not None:
+            rings.append(at_last)
         self._stop_timer()
-        if due:
-            wait = max(0.0, due[0][0] - time.monotonic()) + 0.001
+        if rings:
+            wait = max(0.0, min(rings) - time.monotonic()) + 0.001
             self._timer = asyncio.get_running_loop().call_later(wait, self._tick)
 
     def _think(self, room: Room, seat: int, bot: str) -> None:

@@ -196,7 +196,7 @@ class Owner:
             return
         new = seat is not None and seat not in desk.audience.here()
         desk.audience.links.append(link)
-        desk.patience.look(room, desk.audience.here(), time.monotonic())
+        desk.look()
         desk.show(link, link.heard, self._talk.chat)
         if seat is not None and room.chairs[seat].stand_in and room.status != "over":
             await self._movers.quietly(desk.change("back", seat, "", "person"))
@@ -211,6 +211,8 @@ class Owner:
         audience.links.remove(link)
         if link.grant.seat is not None and link.grant.seat not in audience.here():
             self._desk.tell_presence()
+        else:
+            self._desk.look()
         self._movers.wake(self._desk.room)
 
 

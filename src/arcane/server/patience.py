@@ -4,20 +4,29 @@ from __future__ import annotations
 
 from arcane.server.room import Room
 
+HOSTLESS = 600.0  # seconds after which a table no longer waits for the word of a host who has gone
+
 
 class Patience:
     """It is told the time, and has no clock of its own."""
 
     def __init__(self, seats: int, now: float) -> None:
         self._gone = [now] * seats  # since when each seat is not here
+        self._here: set[int] = set()
+        self._host_gone = now  # since when the host is not
+        self._host_here = False
         self._asked: list[tuple[int, float]] = [(0, now)] * seats  # the last question of each seat, and since when
         self._company = now  # since when somebody who plays is here
         self._alone = True
 
-    def look(self, room: Room, here: set[int], now: float) -> None:
-        """Take note of who is here, and of what is asked."""
-        for seat in here:
+    def look(self, room: Room, here: set[int], host: bool, now: float) -> None:
+        """Take note of who is here, the host among them or not, and of what is asked."""
+        for seat in here | self._here:  # whoever was here when we last looked was here until now
             self._gone[seat] = now
+        self._here = set(here)
+        if host or self._host_here:
+            self._host_gone = now
+        self._host_here = host
         for seat, number in enumerate(room.questions):
             if self._asked[seat][0] != number:
                 self._asked[seat] = (number, now)
@@ -28,15 +37,27 @@ class Patience:
 
     def due(self, room: Room, here: set[int]) -> list[tuple[float, int]]:
         """When a stand-in is to play for which absent seats, the first one first. Time runs only while the game does,
-        and while somebody who plays is here to wait."""
-        wait = room.opening.stand_in
-        if not wait or room.status != "playing" or not players_here(room, here):
+        and while somebody who plays is here to wait. Where the host alone calls stand-ins, it runs while the host is
+        gone: nobody locks a table by leaving it."""
+        wait = float(room.opening.stand_in)
+        since = self._company
+        if not wait:
+            if self._host_here:
+                return []
+            wait, since = HOSTLESS, max(self._company, self._host_gone)
+        if room.status != "playing" or not players_here(room, here):
             return []
         return sorted(
-            (max(self._gone[seat], self._asked[seat][1], self._company) + wait, seat)
+            (max(self._gone[seat], self._asked[seat][1], since) + wait, seat)
             for seat in room.asked()
             if seat not in here and room.bot_of(seat) is None
         )
+
+    def goes_on(self, room: Room, here: set[int]) -> float | None:
+        """When a paused game goes on by itself: its host has gone, and somebody who plays waits for it."""
+        if room.status != "paused" or self._host_here or not players_here(room, here):
+            return None
+        return max(self._company, self._host_gone) + HOSTLESS
 
 
 def players_here(room: Room, here: set[int]) -> bool:

@@ -207,6 +207,8 @@ class Room:
 
     def _undo(self, row: Row) -> None:
         match = self._running()
+        if match.over:  # then the secret is told, and every hand is open
+            raise IllegalAction("the game is over, and what is over is not taken back")
         gone = max((i for i, (seat, _) in enumerate(match.actions) if seat == row.seat), default=-1)
         self._ask_anew(row.seat, lambda: match.undo(row.seat))
         del self.movers[gone]

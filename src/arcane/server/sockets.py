@@ -7,6 +7,7 @@ import logging
 import secrets
 import unicodedata
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import get_args
 
 import msgspec
@@ -68,8 +69,8 @@ class Sockets:
         try:
             await receive()  # that somebody has come
             await send({"type": "websocket.accept"})
-            cut = scope.get("extensions", {}).get("arcane.cut", {}).get("cut", _nothing)
-            talk = Conversation(self, (receive, send, cut), owner, grant, facts, session)
+            line = Line(receive, send, **scope.get("extensions", {}).get("arcane.line", {}))
+            talk = Conversation(self, line, owner, grant, facts, session)
             self._open.add(talk)
             try:
                 await talk.run(heard)
@@ -88,20 +89,34 @@ class Sockets:
             await asyncio.sleep(0.05)
 
 
+def _nothing() -> None:
+    """Under a server that is not ours nobody can be cut off."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """What joins us with a client: ASGI, and what our own carrier can do beyond it."""
+
+    receive: Receive
+    send: Send
+    say: Callable[[bytes], bool] = lambda text: False  # at once, or not at all
+    cut: Callable[[], None] = _nothing
+
+
 class Conversation:
     """One socket at one table."""
 
     def __init__(
         self,
         sockets: Sockets,
-        line: tuple[Receive, Send, Callable[[], None]],
+        line: Line,
         owner: Owner,
         grant: Grant,
         facts: access.Facts,
         session: str,
     ) -> None:
         self.sockets, self.owner, self.grant, self.facts, self.session = sockets, owner, grant, facts, session
-        self._receive, self._say, self._cut = line
+        self._line = line
         self.outbox = Outbox(sockets.settings.limits)
 
     async def run(self, heard: int) -> None:
@@ -115,7 +130,7 @@ class Conversation:
             try:
                 await asyncio.wait_for(writer, LAST_WORDS)
             except TimeoutError:
-                self._cut()
+                self._line.cut()
 
     def bye(self, why: str, again: float) -> None:
         if not self.outbox.closed:
@@ -125,22 +140,22 @@ class Conversation:
     # --- to the client ---
 
     def _send(self, frame: bytes) -> bool:
-        if self.outbox.put(frame):
+        if self.outbox.idle and self._line.say(frame) or self.outbox.put(frame):
             return True
         self.sockets.counts.add("slow_total")
-        self._cut()
+        self._line.cut()
         return False
 
     def _hang_up(self) -> None:
         self.outbox.close()
-        asyncio.get_running_loop().call_later(LAST_WORDS, self._cut)
+        asyncio.get_running_loop().call_later(LAST_WORDS, self._line.cut)
 
     async def _write(self) -> None:
         """Hand on what waits; then close. The reader hears of that by itself."""
         try:
             while (frame := await self.outbox.get()) is not None:
-                await self._say({"type": "websocket.send", "text": frame.decode()})
-            await self._say({"type": "websocket.close", "code": 1000})
+                await self._line.send({"type": "websocket.send", "text": frame.decode()})
+            await self._line.send({"type": "websocket.close", "code": 1000})
         except (OSError, RuntimeError):  # they have gone meanwhile
             return
 
@@ -149,7 +164,7 @@ class Conversation:
     async def _read(self, link: Link) -> None:
         counts = self.sockets.counts
         while True:
-            message = await self._receive()
+            message = await self._line.receive()
             if message["type"] != "websocket.receive":
                 return
             if self.outbox.closed:
@@ -212,7 +227,3 @@ def _id_of(text: str) -> str:
         return read_id(text).id
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return ""
-
-
-def _nothing() -> None:
-    """Under a server that is not ours nobody can be cut off."""

@@ -16,6 +16,7 @@ from arcane.server.desk import Desk
 from arcane.server.errors import Trouble
 from arcane.server.fairness import dice_of
 from arcane.server.keys import Keys
+from arcane.server.limits import Bucket
 from arcane.server.logs import tell
 from arcane.server.movers import Movers
 from arcane.server.opening import STAND_IN, TABLE, Absent
@@ -26,11 +27,22 @@ from arcane.server.store import Work
 from arcane.server.thinkers import Fault, Thinkers
 
 REMEMBERED = 128  # answers that changed nothing, so that the same message gets the same one
+RESTLESS = (1 / 12, 300.0)  # changes other than answers that a seat may ask for: a second, and at once
 HINTER = 100  # added to a seat: the dice of whoever gives it hints are not those of a bot there
 
 FORGET_CHAT = sa.delete(schema.chat).where(
     schema.chat.c.table_id == sa.bindparam("of"), schema.chat.c.n <= sa.bindparam("up_to")
 )
+
+
+# They leave a row each, and there is no end to them; answers come to one when the game does.
+CHANGES = (wire.Undo, wire.Rename, wire.Words, wire.Leave, wire.Pause, wire.Resume, wire.Replace)
+
+
+class TooMuch(Trouble):
+    """Not at the moment; the same message may be sent again."""
+
+    status = 429
 
 
 class Stale(Exception):
@@ -49,6 +61,7 @@ class Talk:
         self._said = Ids()
         for line, id in chat:
             self._said.add(line.seat, id)
+        self._restless = Bucket(*RESTLESS)
         self._replies: OrderedDict[tuple[object, str], bytes] = OrderedDict()
 
     async def close(self) -> None:
@@ -93,6 +106,8 @@ class Talk:
         seat = TABLE if link.grant.seat is None else link.grant.seat
         if (seat, said.id) in room.ids or isinstance(said, wire.Say) and (seat, said.id) in self._said:
             return wire.Done(said.id)
+        if isinstance(said, CHANGES) and self._restless.take(seat):
+            raise TooMuch("that is a lot of changes at one table; wait a little, and play on")
         change = self._desk.change
         match said:
             case wire.Look():

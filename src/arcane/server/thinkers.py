@@ -34,10 +34,16 @@ class Fault(Exception):
     """A process died, hung, or its bot failed; the message says which."""
 
 
-@dataclass
+@dataclass(order=True)
 class _Asked:
-    job: Job
-    answer: asyncio.Future[Reply] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    """In the order in which they are thought about: hints come after those whom a table waits for."""
+
+    later: bool
+    number: int
+    job: Job = field(compare=False)
+    answer: asyncio.Future[Reply] = field(
+        default_factory=lambda: asyncio.get_running_loop().create_future(), compare=False
+    )
 
 
 class Worker:
@@ -47,7 +53,7 @@ class Worker:
         self.number = number
         self.grace = grace
         self.process: Process | None = None
-        self.queue: asyncio.Queue[_Asked] = asyncio.Queue()
+        self.queue: asyncio.PriorityQueue[_Asked] = asyncio.PriorityQueue()
         self.wanted = asyncio.Event()
         self.task = asyncio.create_task(self._run(), name=f"thinker {number}")
 
@@ -66,7 +72,7 @@ class Worker:
                     raise Fault(reply.fault)
                 if not asked.answer.done():
                     asked.answer.set_result(reply)
-            except (TimeoutError, OSError, EOFError, asyncio.IncompleteReadError, msgspec.MsgspecError, Fault) as e:
+            except Exception as e:  # whatever it was: a worker that stops would leave its tables waiting for ever
                 if not isinstance(e, Fault):
                     await self.end()
                 if not asked.answer.done():
@@ -147,7 +153,7 @@ class Thinkers:
 
     async def _ask(self, job: Job) -> Reply:
         self.asked += 1
-        asked = _Asked(job)
+        asked = _Asked(job.think, self.asked, job)
         worker = self._worker(job.where.split()[0])
         worker.queue.put_nowait(asked)
         worker.wanted.set()
@@ -179,4 +185,6 @@ def _why(e: BaseException) -> str:
         return "it thought too long, and its process was ended"
     if isinstance(e, msgspec.MsgspecError):
         return "its process answered nonsense"
-    return "its process died"
+    if isinstance(e, OSError | EOFError):
+        return "its process died"
+    return f"its process could not be asked ({type(e).__name__})"

@@ -90,11 +90,11 @@ Said = Play | Undo | Why | Preview | Hint | Say | Rename | Words | Start | Pause
 # --- from the server ---
 
 
-class Told(Struct, tag_field="t"):
-    """What the server says."""
+class Told(Struct, tag_field="t", gc=False):
+    """What the server says. (None of it can hold itself, so no collector need look at it.)"""
 
 
-class SeatInfo(Struct):
+class SeatInfo(Struct, gc=False):
     seat: int
     name: str
     kind: str  # human or bot
@@ -105,7 +105,7 @@ class SeatInfo(Struct):
     host: bool
 
 
-class TableInfo(Struct):
+class TableInfo(Struct, gc=False):
     id: str
     game: str
     version: str
@@ -120,13 +120,13 @@ class TableInfo(Struct):
     forked: bool
 
 
-class You(Struct):
+class You(Struct, gc=False):
     role: str  # seat or spectator
     seat: int | None
     host: bool
 
 
-class Heard(Struct):
+class Heard(Struct, gc=False):
     """A fact as one ear may know it, and the sentence for the log."""
 
     kind: str
@@ -137,7 +137,7 @@ class Heard(Struct):
     says: str
 
 
-class Field(Struct):
+class Field(Struct, gc=False):
     """One field of a view: a number, a row of numbers, or a pile of cards; seat -1 is the table's."""
 
     seat: int
@@ -146,20 +146,20 @@ class Field(Struct):
     values: list[int]
 
 
-class Choice(Struct):
+class Choice(Struct, gc=False):
     action: int
     spell: str
     text: str
 
 
-class Asked(Struct):
+class Asked(Struct, gc=False):
     seq: int
     key: str
     sentence: str
     options: list[Choice]
 
 
-class CanUndo(Struct):
+class CanUndo(Struct, gc=False):
     can: bool
     why: str
 
@@ -199,7 +199,7 @@ class Refused(Told, tag="refused"):
     stale: bool = False
 
 
-class Thought(Struct):
+class Thought(Struct, gc=False):
     action: int
     share: float
     worth: float
@@ -211,7 +211,7 @@ class Hinted(Told, tag="hint"):
     options: list[Thought]
 
 
-class Change(Struct):
+class Change(Struct, gc=False):
     seat: int
     name: str
     from_: int = msgspec.field(name="from")

@@ -72,6 +72,8 @@ export interface GameClient {
   placed?: (option: Choice, state: State) => boolean;
   /** The board renders the question bar itself, between its own parts. Otherwise it stands above the board. */
   seatsBar?: boolean;
+  /** What decides between equals at the end, as a sentence. */
+  tie?: string;
   /** The class that sets the colours: skin-alley, skin-realms, skin-trickerion, skin-plain. */
   skin: string;
 }
@@ -79,4 +81,5 @@ export interface GameClient {
 /** Boards come in chunks of their own. A game without one gets the generic board. */
 export const games: Record<string, () => Promise<GameClient>> = {
   alley: () => import("../games/alley").then((m) => m.default),
+  realms: () => import("../games/realms").then((m) => m.default),
 };

@@ -18,6 +18,8 @@ export class Hand {
   all = $state.raw<Answer[]>([]);
   question = $state.raw<Question | null>(null);
   chosen = $state<Place | null>(null);
+  /** Which item of my stash was taken up: of two alike, one. */
+  at = $state(-1);
   aimed = $state<Place | null>(null);
   outlook = $state.raw<Previewed | null>(null);
   reason = $state("");

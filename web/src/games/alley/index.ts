@@ -5,6 +5,6 @@ import Large from "./Large.svelte";
 import Result from "./Result.svelte";
 import Status from "./Status.svelte";
 
-const client: GameClient = { Board, Card: Large, Result, Status, seatsBar: true, skin: "skin-alley" };
+const client: GameClient = { Board, Card: Large, Result, Status, seatsBar: true, tie: "Between equals less infamy decides.", skin: "skin-alley" };
 
 export default client;

@@ -276,3 +276,13 @@ export function triggerWords(t: Alley): string {
   if (t.players.length === 2 && t.tracker < TRACKER_OPENS) return `No inspection before turn ${TRACKER_OPENS}`;
   return "";
 }
+
+const SYLLABLE = /([aeiouy][bcdfghjklmnpqrstvwxz]?)(?=[bcdfghjklmnpqrstvwxz][lr]?[aeiouy])/g;
+
+/** A word that may break where it is spoken. */
+export function shy(word: string): string {
+  return word.replace(SYLLABLE, (part: string, _vowel: string, at: number) => {
+    const after = at + part.length;
+    return after >= 3 && word.length - after >= 3 ? `${part}\u00ad` : part;
+  });
+}
