@@ -61,3 +61,9 @@ class Habit:
     def answer(self, s: Any, chance: Chance) -> i64:
         table: Table = s
         return table.offers[chance.below(table.count)]
+
+    def carry_on(self, s: Any, seat: i64, chance: Chance) -> None:
+        """When an answer of this seat makes it choose again: what it began is carried on with one more answer."""
+        table: Table = s
+        if table.depth > 0 and table.seat == seat:
+            table.advance(self.answer(s, chance))
