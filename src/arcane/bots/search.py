@@ -62,7 +62,7 @@ class Search:
         self.chance = chance
         self.seconds: float = settings.seconds
         self.most: i64 = settings.iterations
-        self.cut: i64 = settings.cut
+        self.cut: i64 = 0  # how far it plays on, in the game that is played
         self.daring: float = settings.daring
         self.trust: float = settings.trust
         self.settings = settings
@@ -91,6 +91,7 @@ class Search:
         if self.game != table.book.name:
             self.game = table.book.name
             self.judgement, self.habit = self.settings.lore(self.game)
+            self.cut = self.settings.ahead(self.game)
             self.tree = Tree()
         self.me = question.seat
         self.judgement.look(table)

@@ -21,8 +21,8 @@ class Tape:
         self.count: i64 = 0
         self.rows: list[vec[i64]] = []
         self.piles: list[Pile] = []
-        self.pads = vec[i64]()  # of each row: whose pad it is, or NOBODY
-        self.owners = vec[i64]()  # of each pile: whose hand it is, or NOBODY
+        self.pads = vec[i64](capacity=48)  # of each row: whose pad it is, or NOBODY
+        self.owners = vec[i64](capacity=48)  # of each pile: whose hand it is, or NOBODY
         self.names: list[tuple[int, str, str]] | None = None  # (seat, kind, name) of each field, when somebody asks
         self.reading = False
         self.over = False  # read over the piles that are there, instead of into fresh ones

@@ -7,8 +7,9 @@ from arcane.bots.realms.habit import Explorer
 from arcane.bots.realms.judgement import Sage
 from arcane.bots.realms.weights import NAMES, Weights
 
-__all__ = ["NAMES", "SMALLEST", "lore"]
+__all__ = ["AHEAD", "NAMES", "SMALLEST", "lore"]
 
+AHEAD = 24  # actions that a search plays on by habit: about one turn of everybody
 SMALLEST = {"spread": 0.1, "pace": 0.1, "train": 0.1, "near": 0.0}  # what is divided by, or taken to a power
 
 

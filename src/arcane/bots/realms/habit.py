@@ -1,4 +1,4 @@
-"""How a player of Arcane Realms plays without thinking: take what can be had, train what is asked for, walk towards it."""
+"""How a player of Arcane Realms plays without thinking: take what is there, train what is asked for, walk to it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from arcane.bots.judgement import Habit
 from arcane.bots.realms.judgement import APPRENTICE_WORTH, MAGICIAN_WORTH
 from arcane.bots.realms.prospect import RUNGS, Prospect
-from arcane.bots.realms.ways import ASKS, DISTANCE, REALM_AWAY, WIDTH
+from arcane.bots.realms.ways import DISTANCE, REALM_AWAY
 from arcane.bots.realms.weights import Weights
 from arcane.core.agenda import STEP as STEP_BITS
 from arcane.core.card import FACE
@@ -21,12 +21,9 @@ from arcane.games.realms.cards import (
     BEING,
     COST,
     MOST_LEVELS,
-    REALM,
     REALM_COUNT,
-    RECONNECT,
     SECTION_COUNT,
     SKILL,
-    SKILL_COUNT,
     TYPE,
     VP,
 )
@@ -81,7 +78,7 @@ class Explorer(Habit):
         world: Realms = s
         while world.depth > 0 and world.seat == seat:
             step = world.agenda[world.depth - 1] & STEP_BITS
-            if step == ACT.number or step == SOW.number or len(world.opening) > 0:
+            if step == ACT.number or step == SOW.number or step == ATTEMPT.number or len(world.opening) > 0:
                 return
             world.advance(self.answer(world, chance))
 

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from arcane.bots.judgement import Judgement
 from arcane.bots.realms.prospect import RUNGS, Prospect
-from arcane.bots.realms.ways import DISTANCE, REALM_AWAY
+from arcane.bots.realms.ways import DISTANCE, FAR, REALM_AWAY
 from arcane.bots.realms.weights import Weights
 from arcane.core.agenda import STEP
 from arcane.core.card import FACE
@@ -37,11 +37,14 @@ from arcane.games.realms.cards import (
     RECHARGE,
     SECTION_COUNT,
     SKILL_COUNT,
+    SPACES,
+    THINKER,
     TYPE,
     YMNON,
 )
 from arcane.games.realms.flow import ACT, SOW
 from arcane.games.realms.land import GATE, NOWHERE
+from arcane.games.realms.overcome import ATTEMPT, attemptable
 from arcane.games.realms.player import (
     MAGICIAN,
     MEEPLES,
@@ -57,7 +60,7 @@ from arcane.games.realms.table import Realms
 # what the powers of the characters that are not counted elsewhere bring in a game
 MAGICIAN_WORTH: Final = vec[float]([4.0, 1.0, 1.5, 2.0, 4.0, 3.0])
 APPRENTICE_WORTH: Final = vec[float]([3.0, 1.5, 0.0, 1.0, 4.0, 2.0, 3.0, 1.0])
-MANY: Final[i64] = 1000
+NEVER: Final = -1000.0
 
 
 def _supply() -> list[int]:
@@ -69,6 +72,8 @@ def _supply() -> list[int]:
 
 
 SUPPLY: Final = vec[i64](_supply())
+# R5.3 what recharges will bring after each month
+INCOME: Final = vec[i64]([sum([int(RECHARGE[later]) for later in range(month + 1, 13)]) for month in range(14)])
 
 
 @final
@@ -92,10 +97,12 @@ class Sage(Judgement):
         ahead = self.prospect
         ahead.study(world, seat)
         worth = float(p.vp) + self.w.bonus * self._bonuses(world, seat)
-        worth += self._aether(world, p) + self._skills(p) + self.w.sight * ahead.sight + ahead.lesson * self.w.school
+        worth += self._aether(world, p) + self._skills(p) + self.w.sight * ahead.sight + self.w.post * ahead.post
         worth += self._actions(p) + self._realms(world, p) + self._powers(p)
         if p.stuck != NOBODY:
             worth -= self._plight(world, p)
+        if world.seat == seat and world.depth > 0 and world.agenda[world.depth - 1] & STEP == ATTEMPT.number:
+            worth += self._trial(world, p)
         return worth
 
     def stake(self, s: Any, seat: i64) -> float:
@@ -124,7 +131,7 @@ class Sage(Judgement):
         if world.depth == 0:
             return True
         step = world.agenda[world.depth - 1] & STEP
-        return step == ACT.number or step == SOW.number
+        return step == ACT.number or step == SOW.number or step == ATTEMPT.number
 
     def chapter(self, s: Any) -> i64:
         world: Realms = s
@@ -198,11 +205,9 @@ class Sage(Judgement):
         """R5.3 what is there and what will come, as far as there is time to spend it; R1.4 what would spill over."""
         w = self.w
         turns = self.prospect.turns
-        income: i64 = 0
-        for month in range(world.month + 1, MONTHS + 1):
-            income += RECHARGE[month]
-            if p.magician == ELOWEN:
-                income += ELOWEN_AETHER
+        income = INCOME[world.month]
+        if p.magician == ELOWEN:
+            income += ELOWEN_AETHER * (MONTHS - world.month)
         total = float(p.aether + income)
         use = w.spend * (turns + 1.0)
         if total > use:
@@ -246,6 +251,28 @@ class Sage(Judgement):
                 if next > best:
                     best = next
         return worth + self.w.next * best
+
+    def _trial(self, world: Realms, p: Player) -> float:
+        """R10.4 an obstacle is about to be faced, and nobody knows which: what may come of it, by the odds."""
+        w = self.w
+        ahead = self.prospect
+        meeple = world.arg
+        realm = p.places[meeple] >> 3
+        bad = 1.0 - ahead.odds[realm]
+        loss = w.now * ahead.actions(p.unused, 0)  # R11.2 the turn would be over
+        if p.kind(meeple) == THINKER:
+            loss -= w.stuck - 0.5
+        elif meeple == MAGICIAN:
+            loss += w.lost - w.stuck
+            if p.familiar == YMNON and p.used & USED_YMNON == 0:
+                loss *= 0.5
+        best = NEVER
+        for space in range(realm * SPACES, realm * SPACES + SPACES):
+            if attemptable(world, world.seat, space):
+                worth = ahead.worth_trying(p, world.spaces[space])
+                if worth > best:
+                    best = worth
+        return best - w.now * ahead.trial[0] - bad * loss
 
     def _realms(self, world: Realms, p: Player) -> float:
         """R14 tokens for realms entered, and the way into the next one."""
@@ -292,7 +319,7 @@ class Sage(Judgement):
             worth += spare
         if p.familiar == YMNON and p.used & USED_YMNON == 0:
             worth += spare
-        elif p.familiar == AURORA and p.used & USED_AURORA == 0:
+        if p.familiar == AURORA and p.used & USED_AURORA == 0:
             worth += spare
         for meeple in range(i64(1), MEEPLES):
             if p.kind(meeple) == BUILDER and p.used & USED_BUILDER << meeple == 0:
@@ -313,7 +340,7 @@ class Sage(Judgement):
         if not p.meets(p.obstacle, 0):
             return loss
         place = p.places[p.stuck]
-        nearest: i64 = MANY
+        nearest: i64 = FAR
         for meeple in range(MEEPLES):
             at = p.places[meeple]
             if at != NOWHERE and meeple != p.stuck:

@@ -17,6 +17,7 @@ from arcane.games.realms.cards import (
     BEING_COUNT,
     BONUS_TYPE,
     COST,
+    EXPLORE,
     FAMILIAR_OFF,
     GWYN,
     IVI,
@@ -48,6 +49,8 @@ from arcane.games.realms.table import COVERED, Realms
 RUNGS: Final[i64] = MOST_LEVELS + 2  # of a skill's ladder: from 0 to one above the highest level
 STEPS: Final[i64] = FAR + 2
 TYPES: Final[i64] = 3
+POSTS: Final[i64] = REALM_COUNT + SKILL_COUNT  # what a piece may stand for: a star of a realm, a tile of a skill
+WALK: Final[i64] = 4  # explore actions of a turn that are reckoned with: none to three
 
 
 @final
@@ -71,7 +74,9 @@ class Prospect:
         self.late = vec[i64]([0] * int(MEEPLES))
         self.twice = vec[i64]([0] * int(MEEPLES))
         self.leaps: i64 = NOBODY  # the one that goes anywhere in its realm
+        self.purse: i64 = 0  # Aether for the beings that are within reach
         self.off = vec[i64]([0] * int(TYPES))  # what the piece with the best discount saves
+        self.way = vec[i64]([0] * int(MEEPLES * POSTS))  # actions from each piece to each post
         # what is hoped for
         self.stars = vec[i64]([0] * int(REALM_COUNT))  # actions to a star of each realm
         self.pairs = vec[i64]([0] * int(REALM_COUNT))  # ... for two pieces together
@@ -80,11 +85,13 @@ class Prospect:
         self.land = vec[float]([0.0] * int(REALM_COUNT))  # what the beings of each realm promise who stands on a star
         self.level = vec[float]([0.0] * int(SKILL_COUNT))  # what one more level of each skill is worth
         self.sight = 0.0  # what all beings in sight promise
-        self.lesson = 0.0  # what training is worth where the pieces stand
-        self.trial = 0.0  # ... and overcoming an obstacle
-        self.trials: i64 = 0
-        self.catch = 0.0  # ... and reconnecting
-        self.catches: i64 = 0
+        self.post = 0.0  # what the pieces are good for where they stand
+        # what an action may bring after so many explore actions, and how often
+        self.lesson = vec[float]([0.0] * int(WALK))
+        self.trial = vec[float]([0.0] * int(WALK))
+        self.trials = vec[i64]([0] * int(WALK))
+        self.catch = vec[float]([0.0] * int(WALK))
+        self.catches = vec[i64]([0] * int(WALK))
 
     # --- what the view tells everybody ---
 
@@ -138,6 +145,7 @@ class Prospect:
         self._ways(s, p)
         self._beings(s, me, p)
         self._lessons(p)
+        self._posts()
 
     def _time(self, s: Realms, me: i64) -> None:
         """R5, R18 the turns that are left, the one that is under way not counted; beings may run out before."""
@@ -208,6 +216,9 @@ class Prospect:
         stars = self.stars
         pairs = self.pairs
         icons = self.icons
+        way = self.way
+        for i in range(self.count * POSTS):
+            way[i] = FAR
         for skill in range(SKILL_COUNT):
             icons[skill] = FAR
         entered = p.entered | 1
@@ -217,6 +228,10 @@ class Prospect:
             if entered >> realm & 1 == 0:
                 continue
             for place in range(realm * 8, realm * 8 + 8):
+                skill = SKILL[s.tiles.cards[s.tile_at(place)] & FACE]
+                star = s.stars[place] > 0
+                if not star and skill < 0:
+                    continue
                 first = FAR
                 second = FAR
                 for n in range(self.count):
@@ -226,83 +241,107 @@ class Prospect:
                     elif n == self.leaps and d > 1 and self.at[n] >> 3 == realm:
                         d = 1
                     d += self.late[n]
+                    if star and d < way[n * POSTS + realm]:
+                        way[n * POSTS + realm] = d
+                    if skill >= 0 and d < way[n * POSTS + REALM_COUNT + skill]:
+                        way[n * POSTS + REALM_COUNT + skill] = d
                     if d < first:
                         second = first
                         first = d
                     elif d < second:
                         second = d
-                if s.stars[place] > 0:
+                if star:
                     if first < stars[realm]:
                         stars[realm] = first
                     if first + second < pairs[realm]:
                         pairs[realm] = first + second
-                skill = SKILL[s.tiles.cards[s.tile_at(place)] & FACE]
                 if skill >= 0 and first < icons[skill]:
                     icons[skill] = first
 
     def _beings(self, s: Realms, me: i64, p: Player) -> None:
         """R10, R12 what each being in sight is worth, and how far off it is."""
         w = self.w
-        level = self.level
         for skill in range(SKILL_COUNT):
             at = skill * RUNGS + p.skills[skill]
-            level[skill] = (self.ladder[at + 1] - self.ladder[at]) * self.share
+            self.level[skill] = (self.ladder[at + 1] - self.ladder[at]) * self.share
         self.sight = 0.0
-        self.trial = 0.0
-        self.trials = 0
-        self.catch = 0.0
-        self.catches = 0
-        purse = p.aether
+        for i in range(WALK):
+            self.trial[i] = 0.0
+            self.trials[i] = 0
+            self.catch[i] = 0.0
+            self.catches[i] = 0
+        self.purse = p.aether
         entered = p.entered | 1
         for realm in range(REALM_COUNT):
             self.land[realm] = 0.0
-            if entered >> realm & 1 == 0 or s.left[realm] == 0:
-                continue
-            odds = self.odds_of(p, realm)
-            self.odds[realm] = odds
-            way = self.near[self._within(self.stars[realm])]
-            promise = 0.0
-            for space in range(realm * SPACES, realm * SPACES + SPACES):
-                being = s.spaces[space]
-                if being == NO_CARD:
-                    continue
-                kind = TYPE[being]
-                cost = COST[being] - self.off[kind]
-                if cost < 0:
-                    cost = 0
-                gain = float(VP[being]) - w.aether * float(cost) + 0.1 * float(BONUS_TYPE[kind])
-                lack = self.lack(p, being)
-                hope = gain * self.missing[lack]
-                if cost > p.aether:
-                    hope *= w.poor
-                here = self.stars[realm] == 0
-                go = way
-                if NEED_MEEPLES[being] > 1:
-                    here = self.pairs[realm] == 0
-                    go = self.near[self._within(self.pairs[realm])]
-                note = s.notes[being - BEING]
-                if note & COVERED != 0:
-                    hope *= w.covered
-                elif COST[being] >= OBSTACLE_FROM and note >> me & 1 == 0:
-                    if self.stars[realm] == 0 and p.stuck == NOBODY:
-                        worth = odds * hope * go * (1.0 - w.clear) * w.sight - (1.0 - odds) * w.stuck
-                        if worth > 0.0:
-                            self.trials += 1
-                            if worth > self.trial:
-                                self.trial = worth
-                    hope *= w.clear * odds
-                elif lack == 0 and here and cost <= purse:
-                    purse -= cost
-                    self.catches += 1
-                    self.catch += gain * (1.0 - w.ready * w.sight)
-                hope *= w.ready
-                promise += hope
-                self.sight += hope * go
-                if lack > 0:
-                    self._ask(p, being, hope * go * (1.0 / w.train - 1.0) * w.sight)
-            self.land[realm] = promise
-        if self.catches > 0:
-            self.catch /= float(self.catches)
+            self.odds[realm] = 0.0
+            if entered >> realm & 1 != 0 and s.left[realm] > 0:
+                self.odds[realm] = self.odds_of(p, realm)
+                promise = 0.0
+                for space in range(realm * SPACES, realm * SPACES + SPACES):
+                    if s.spaces[space] != NO_CARD:
+                        promise += self._being(s, me, p, s.spaces[space])
+                self.land[realm] = promise * w.ready
+        for i in range(WALK):
+            if self.catches[i] > 0:
+                self.catch[i] /= float(self.catches[i])
+
+    def _being(self, s: Realms, me: i64, p: Player, being: i64) -> float:
+        """What a being promises who stands on a star; noted is what it promises from where the pieces are."""
+        w = self.w
+        realm = REALM[being]
+        kind = TYPE[being]
+        cost = COST[being] - self.off[kind]
+        if cost < 0:
+            cost = 0
+        gain = float(VP[being]) - w.aether * float(cost) + w.kind * float(BONUS_TYPE[kind])
+        lack = self.lack(p, being)
+        hope = gain * self.missing[lack]
+        if cost > p.aether:
+            hope *= w.poor
+        steps = self.stars[realm]
+        if NEED_MEEPLES[being] > 1:
+            steps = self.pairs[realm]
+        if steps >= STEPS:
+            steps = STEPS - 1
+        go = self.near[steps]
+        note = s.notes[being - BEING]
+        if note & COVERED != 0:
+            hope *= w.covered
+        elif COST[being] >= OBSTACLE_FROM and note >> me & 1 == 0:
+            odds = self.odds[realm]
+            worth = self._venture(odds, hope * go)
+            if worth > 0.0 and p.stuck == NOBODY:
+                for i in range(self.stars[realm], WALK):
+                    self.trials[i] += 1
+                    if worth > self.trial[i]:
+                        self.trial[i] = worth
+            hope *= w.clear * odds
+        elif lack == 0 and cost <= self.purse and steps < WALK:
+            self.purse -= cost
+            for i in range(steps, WALK):
+                self.catches[i] += 1
+                self.catch[i] += gain * (1.0 - w.ready * w.sight)
+        self.sight += hope * go * w.ready
+        if lack > 0:
+            self._ask(p, being, hope * go * w.ready * (1.0 / w.train - 1.0) * w.sight)
+        return hope
+
+    def _venture(self, odds: float, hope: float) -> float:
+        """R10, R11 what facing an obstacle may bring: the being comes nearer, or a piece is stuck."""
+        w = self.w
+        return odds * hope * (1.0 - w.clear * odds) * w.ready * w.sight - (1.0 - odds) * w.stuck
+
+    def worth_trying(self, p: Player, being: i64) -> float:
+        """The same for a being that lies before one's piece."""
+        kind = TYPE[being]
+        cost = COST[being] - self.off[kind]
+        if cost < 0:
+            cost = 0
+        gain = float(VP[being]) - self.w.aether * float(cost) + self.w.kind * float(BONUS_TYPE[kind])
+        if cost > p.aether:
+            gain *= self.w.poor
+        return self._venture(self.odds[REALM[being]], gain * self.missing[self.lack(p, being)])
 
     def odds_of(self, p: Player, realm: i64) -> float:
         """R10.5 of the obstacles of a realm, how many would be overcome."""
@@ -341,45 +380,70 @@ class Prospect:
 
     def _lessons(self, p: Player) -> None:
         """R9 what can be trained, and how near it is."""
-        best = 0.0
+        lesson = self.lesson
+        for i in range(WALK):
+            lesson[i] = 0.0
         for skill in range(SKILL_COUNT):
             if p.skills[skill] >= MOST_LEVELS:
                 self.level[skill] = 0.0
-            else:
-                worth = self.level[skill] * self.near[self._within(self.icons[skill])]
-                if worth > best:
-                    best = worth
-        self.lesson = best
+            for i in range(self.icons[skill], WALK):
+                if self.level[skill] > lesson[i]:
+                    lesson[i] = self.level[skill]
 
-    def _within(self, steps: i64) -> i64:
-        if steps >= STEPS:
-            return STEPS - 1
-        return steps
+    def _posts(self) -> None:
+        """Every piece is good for one thing, and no two for the same: the best pairs of piece and post count."""
+        self.post = 0.0
+        pieces: i64 = 0
+        posts: i64 = 0
+        for _i in range(self.count):
+            best = 0.0
+            piece: i64 = -1
+            post: i64 = -1
+            for k in range(POSTS):
+                if posts >> k & 1 != 0:
+                    continue
+                if k < REALM_COUNT:
+                    worth = self.land[k] * self.w.sight
+                else:
+                    worth = self.level[k - REALM_COUNT] * self.w.school
+                if worth <= best:
+                    continue
+                for n in range(self.count):
+                    if pieces >> n & 1 == 0:
+                        value = worth * self.near[self.way[n * POSTS + k]]
+                        if value > best:
+                            best = value
+                            piece = n
+                            post = k
+            if piece < 0:
+                return
+            self.post += best
+            pieces |= 1 << piece
+            posts |= 1 << post
 
     # --- actions ---
 
     def actions(self, sections: vec[i64], more: i64) -> float:
         """What so many actions of each kind may bring, if a few more occasions come up."""
         w = self.w
-        n = sections[0]
-        if n > 3:
-            n = 3
-        total = w.step * float(n)
+        walk = sections[EXPLORE]
+        if walk >= WALK:
+            walk = WALK - 1
+        total = w.step * float(walk)
         n = sections[TRAIN]
-        if n > 4:
-            n = 4
-        total += self.lesson * w.school * float(n)
+        if n > 5:
+            n = 5
+        total += self.lesson[walk] * float(n)
         n = sections[OVERCOME]
-        if n > self.trials + more:
-            n = self.trials + more
-        total += self._least(self.trial, more) * float(n)
+        if n > self.trials[walk] + more:
+            n = self.trials[walk] + more
+        total += self._least(self.trial[walk], more) * float(n)
         n = sections[RECONNECT]
-        if n > self.catches + more:
-            n = self.catches + more
-        total += self._least(self.catch, more) * float(n)
-        return total
+        if n > self.catches[walk] + more:
+            n = self.catches[walk] + more
+        return total + self._least(self.catch[walk], more) * float(n)
 
     def _least(self, worth: float, more: i64) -> float:
-        if more > 0 and worth < 0.3:
-            return 0.3
+        if more > 0 and worth < self.w.hope:
+            return self.w.hope
         return worth

@@ -16,7 +16,7 @@ class Weights:
         # time
         self.pace = 3.0  # turns of one player for each being that is left to it
         # Aether
-        self.aether = 1.0  # what one is worth while there is time to spend it
+        self.aether = 0.8  # what one is worth while there is time to spend it
         self.spend = 1.2  # Aether that a turn may use
         self.spill = 0.8  # what is lost of an Aether that may go over the top
         # beings in sight
@@ -26,21 +26,24 @@ class Weights:
         self.near = 0.85  # for each action on the way
         self.ready = 0.85  # for the reconnection itself
         self.poor = 0.6  # for a being one can't pay at the moment
+        self.kind = 0.1  # of the bonus for its type
         self.covered = 0.4  # for a being under an obstacle card
         # skills
         self.deck = 1.3  # what a being asks for, while it is not yet taken
         self.barrier = 0.5  # ... and an obstacle
         self.closed = 0.5  # of what lies in a closed realm, how much is counted
-        self.school = 0.9  # of the level that could be trained where one stands
+        # pieces
+        self.school = 0.9  # a level that could be trained where a piece stands
+        self.post = 0.5  # of what each piece is good for where it stands
         # actions
         self.now = 0.8  # of what the unused actions of this turn may bring
         self.next = 0.4  # ... and those of the next turn
         self.step = 0.1  # an explore action
+        self.hope = 0.3  # what an action of the next turn may bring that nothing is in sight for
         # realms
         self.token = 0.03  # a token, for each turn it serves
         self.progress = 0.4  # a being more of the frontier, up to the threshold
         self.enter = 1.5  # a realm that may be entered next
-        # pieces
         self.stuck = 2.0  # a stuck apprentice ...
         self.lost = 3.0  # ... and a stuck magician
         self.spare = 0.7  # a power that still serves once
@@ -55,7 +58,7 @@ class Weights:
 
 
 NAMES: Final = [
-    "pace", "aether", "spend", "spill", "sight", "train", "clear", "near", "ready", "poor", "covered", "deck", "barrier",
-    "closed", "school", "now", "next", "step", "token", "progress", "enter", "stuck", "lost", "spare", "bonus", "spread",
-    "rivals", "others", "brave", "whim",
+    "pace", "aether", "spend", "spill", "sight", "train", "clear", "near", "ready", "poor", "kind", "covered", "deck",
+    "barrier", "closed", "school", "post", "now", "next", "step", "hope", "token", "progress", "enter", "stuck", "lost",
+    "spare", "bonus", "spread", "rivals", "others", "brave", "whim",
 ]  # fmt: skip
