@@ -57,9 +57,9 @@ from arcane.games.realms.player import (
 )
 from arcane.games.realms.table import Realms
 
-# what the powers of the characters that are not counted elsewhere bring in a game
-MAGICIAN_WORTH: Final = vec[float]([4.0, 1.0, 1.5, 2.0, 4.0, 3.0])
-APPRENTICE_WORTH: Final = vec[float]([3.0, 1.5, 0.0, 1.0, 4.0, 2.0, 3.0, 1.0])
+# what characters bring in a game, more or less than others: by what greedy scored with each, at four seats
+MAGICIAN_WORTH: Final = vec[float]([7.0, 0.0, -2.0, 6.0, 1.0, -2.0])
+APPRENTICE_WORTH: Final = vec[float]([2.5, 0.0, -0.5, 0.0, 5.0, -1.5, 4.0, -0.5])
 NEVER: Final = -1000.0
 
 
@@ -282,7 +282,7 @@ class Sage(Judgement):
         for realm in range(i64(1), REALM_COUNT):
             if p.entered >> realm & 1 != 0:
                 entered += 1
-        worth = w.token * turns * float(entered)
+        worth = (w.token * turns + w.enter + w.progress * float(OPEN_FROM)) * float(entered)
         out = world.realms & ~p.entered
         if out == 0 or turns < 1.0:
             return worth
@@ -307,7 +307,7 @@ class Sage(Judgement):
                 value *= self.prospect.near[REALM_AWAY[magician * REALM_COUNT + realm]]
                 if value > best:
                     best = value
-        return worth + best + (w.enter + w.progress * float(OPEN_FROM)) * float(entered)
+        return worth + best
 
     def _powers(self, p: Player) -> float:
         """R20.3 powers that are still to be used."""

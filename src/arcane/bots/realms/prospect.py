@@ -429,7 +429,9 @@ class Prospect:
         walk = sections[EXPLORE]
         if walk >= WALK:
             walk = WALK - 1
-        total = w.step * float(walk)
+        total = 0.0
+        if more > 0:
+            total = w.step * float(walk)
         n = sections[TRAIN]
         if n > 5:
             n = 5
