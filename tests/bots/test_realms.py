@@ -21,7 +21,7 @@ from tests.games.realms.lay import Laid, lay
 
 REALMS = arcane.game("realms")
 COMPILED = arcane.mode() == "compiled"
-SHORT = {"short_game": "yes", "turns_per_month": "4"}
+SHORT: dict[str, Any] = {"short_game": "yes", "turns_per_month": "4"}
 
 
 def worth(t: Laid, seat: int = 0) -> float:
@@ -255,8 +255,8 @@ def test_greedy_reconnects_and_enters() -> None:
 
 
 def test_greedy_beats_random() -> None:
-    options: dict[str, Any] = dict(SHORT) if not COMPILED else {}
-    report = simulate(REALMS, ["random", "random", "greedy", "random"], 4 if COMPILED else 1, 4, options=options)
+    games, options = (4, {}) if COMPILED else (1, SHORT)
+    report = simulate(REALMS, ["random", "random", "greedy", "random"], games, 4, options=options)
     assert report.seats[2].win_rate == 1.0
     assert report.seats[2].mean_score > 3 * max(report.seats[seat].mean_score for seat in (0, 1, 3))
 
