@@ -12,6 +12,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final, NamedTuple, Protocol
 
+NUMBERED_LATER: Final = -1  # of an event: whoever plays the game knows its number
 WHOLE: Final = 420  # a win, in parts that 2 to 7 who tie can share: sums of whole numbers do not depend on their order
 
 
@@ -67,7 +68,7 @@ class Played:
 
     game: GameRow
     seats: tuple[SeatRow, ...]
-    events: tuple[EventRow, ...] = ()
+    events: tuple[Any, ...] = ()  # as `columns_of` says
 
 
 class Column(NamedTuple):
@@ -118,6 +119,13 @@ SCHEMA: dict[str, tuple[Column, ...]] = {
 }
 
 
+def columns_of(table: str, game: str) -> tuple[Column, ...]:
+    """The columns of a table of this game. A game whose events have other columns than SCHEMA's says so: EVENTS of the
+    module `arcane.lab.<game>`."""
+    own: tuple[Column, ...] | None = _of(game, "EVENTS") if table == "events" and game else None
+    return SCHEMA[table] if own is None else own
+
+
 class Watcher(Protocol):
     """Somebody who watches one game and notes its events."""
 
@@ -133,7 +141,7 @@ class Watcher(Protocol):
         """A question is asked; it is not answered yet."""
         ...
 
-    def finish(self, state: Any) -> tuple[EventRow, ...]:
+    def finish(self, state: Any) -> tuple[Any, ...]:
         """The game is over: what was noted. The number of the game is filled in by whoever plays."""
         ...
 
