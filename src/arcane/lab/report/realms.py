@@ -171,8 +171,8 @@ def _months(r: Reading) -> Section:
 def _ledger(r: Reading) -> Section:
     start = r.run.figures["start"]["aether"]
     told = (
-        f"Per seat and game, beside the {start} Aether everybody starts with. What Fen adds to a price and what it gains him "
-        "are listed apart from the beings."
+        f"Per seat and game, beside the {start} Aether everybody starts with. What Fen adds to a price, "
+        "and the points for it, are listed apart from the beings."
     )
     return Section(
         "ledger",
@@ -222,7 +222,7 @@ def summary(r: Reading) -> list[str]:
             words = [f"{row.label} ({signed(row.found.value, 'points')} points)" for row in marked if row.found]
             told.append(f"Among the {name} these go with more or fewer wins: {listed(words)}.")
         else:
-            told.append(f"None of the {name} goes with more or fewer wins by more than luck may explain.")
+            told.append(f"No {name[:-1]} goes with more or fewer wins by more than luck may explain.")
     return told
 
 

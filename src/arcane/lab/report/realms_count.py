@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from arcane.games.realms.cards import BEINGS, COST, NAMES, REALM, REALMS, SECTIONS, TYPE, TYPES
-from arcane.lab.realms import Attempt, Fact, Notes, Turn
+from arcane.lab.realms_notes import Attempt, Fact, Notes, Turn
 from arcane.lab.report.count import heap_of
 from arcane.lab.report.tally import Tally
 from arcane.lab.rows import WHOLE, Played
