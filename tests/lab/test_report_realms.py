@@ -163,9 +163,15 @@ def test_what_fen_and_a_spy_add_is_theirs() -> None:
 
 def wander(setting: Setting, seed: int) -> tuple[Any, Notes, tuple[RealmsRow, ...], Counter[str]]:
     """A game with a liking for whatever leads on, watched, and counted from the state by somebody else."""
-    watch, told, opened = Watch(), Counter[str](), []
+    watch, told = Watch(), Counter[str]()
+    facts: list[Any] = []
     state = setting.new(seed)
-    state.sink = lambda *fact: (opened.append(fact), watch.hear(*fact))
+
+    def hear(*fact: Any) -> None:
+        facts.append(fact)
+        watch.hear(*fact)
+
+    state.sink = hear
     watch.begin(state)
     chance = Chance(seed)
     used = Counter[str]()
@@ -178,10 +184,10 @@ def wander(setting: Setting, seed: int) -> tuple[Any, Notes, tuple[RealmsRow, ..
             told["turns ended"] += 1
             told["idle"] += not used["train"] + used["attempt"] + used["rescue"] + used["reconnect"] + used["entered"]
             told["lapsed"] += sum(int(n) for n in state.players[seat].unused)
-        before = len(opened)
+        before = len(facts)
         watch.asked(state)
         state.play_as(seat, action)
-        kinds = [fact[0] for fact in opened[before:]]
+        kinds = [fact[0] for fact in facts[before:]]
         used[word] += 1
         used["entered"] += "entered" in kinds
         if "turn" in kinds:
