@@ -13,6 +13,7 @@ from arcane import SPECTATOR, Chance, Game, IllegalAction, Table
 from arcane.core.table import playout
 from arcane.games.alley.items import MOST_MARKERS, TOP_INFAMY
 from arcane.games.alley.table import Alley
+from arcane.games.realms.cards import MOST_AETHER
 from arcane.games.realms.table import Realms
 from tests.games.realms.invariants import check_invariants
 
@@ -32,7 +33,7 @@ class Setting:
         table = arcane.game(self.game).new(self.seats, seed, **dict(self.options))
         if self.gifted:
             for p in table.players:
-                p.aether = 20
+                p.aether = MOST_AETHER
                 for skill in range(5):
                     p.skills[skill] = 8
         return table

@@ -130,7 +130,7 @@ def play_chunk(chunk: Chunk) -> Done:
         for table, kept in rows.items():
             kept.extend([played.game] if table == "games" else getattr(played, table))
     blocks: dict[str, Any] = {
-        table: encode(chunk.format, table, kept) if chunk.format else kept for table, kept in rows.items()
+        table: encode(chunk.format, table, kept, chunk.game) if chunk.format else kept for table, kept in rows.items()
     }
     return Done(tally, blocks, time.perf_counter() - began)
 

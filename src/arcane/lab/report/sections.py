@@ -10,7 +10,23 @@ from arcane.lab.report.plot import Row, histogram, intervals
 from arcane.lab.report.run import Run
 from arcane.lab.statistics import Estimate, visible
 
-ORDER = ("wins", "roles", "items", "length", "rounds", "branching", "inspection", "hidden", "scores", "ledger")
+ORDER = (
+    "wins",
+    "roles",
+    "items",
+    "realms",
+    "beings",
+    "turns",
+    "aether",
+    "obstacles",
+    "length",
+    "rounds",
+    "branching",
+    "inspection",
+    "hidden",
+    "scores",
+    "ledger",
+)
 
 
 @dataclass(frozen=True)
