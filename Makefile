@@ -19,7 +19,7 @@ help:
 	@echo 'make clean    remove what was built, and .venv'
 
 play: build
-	@$(BIN)/arcane play $(ARGS)
+	@$(BIN)/arcane play $(or $(ARGS),alley)
 
 build: .venv/ready
 	@$(BIN)/python build_support/inplace.py

@@ -15,7 +15,7 @@ from typing import Any
 import arcane
 from arcane import SPECTATOR, Chance, Event, Game, Table
 from arcane.core import match
-from tests.laws.laws import CAP, Setting
+from tests.laws.laws import CAP, Setting, pick
 
 Sent = list[object]
 Sender = Callable[[Any, int, Game, Chance], Sent]
@@ -107,6 +107,5 @@ def hunt(settings: list[Setting], pairs: int, seed: int, spectator: bool = False
             if chance.below(10) == 0:
                 compare(s, SPECTATOR if spectator else chance.below(s.seats), game, chance, tally, sender)
             actor = s.asked()[chance.below(len(s.asked()))]
-            options = s.question_of(actor).options
-            s.play_as(actor, options[chance.below(len(options))])
+            s.play_as(actor, pick(setting.game, s.question_of(actor), chance))
     return tally

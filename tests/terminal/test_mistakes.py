@@ -35,7 +35,7 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("plya", "invalid choice: 'plya'"),
         ("bots", "say: arcane bots list"),
         ("play --seats human,nobody", "there is no bot 'nobody'; there are random, greedy"),  # there is but one game
-        ("play chess", "there is no game 'chess'; there are alley"),
+        ("play chess", "there is no game 'chess'; there are alley, trickerion"),
         ("play alley --seats human,nobody", "there is no bot 'nobody'; there are random, greedy"),
         ("play alley --seats human", "Arcane Alley is for 2 to 6 players, not 1"),
         ("play alley --seats random,random,random,random,random,random,random", "for 2 to 6 players, not 7"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from array import array
-from typing import Any
+from typing import Any, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -15,6 +15,8 @@ from arcane.core.chance import NO_CHANCE, Chance, revive
 from arcane.core.errors import IllegalAction
 from arcane.core.question import Question
 from arcane.core.tape import NOBODY, Tape
+
+NOT_PLAYING: Final[i64] = -(1 << 62)  # no standing is as low
 
 
 class Table(Agenda):
@@ -97,7 +99,8 @@ class Table(Agenda):
         if self.depth > 0:
             return []
         result = self.result()
-        return [seat for seat, standing in enumerate(result) if standing == max(result)]
+        best = max(result)
+        return [seat for seat, standing in enumerate(result) if standing == best > self.to_beat()]
 
     # --- what a game says of its table ---------------------------------------------------------------------------
 
@@ -127,6 +130,10 @@ class Table(Agenda):
     def standing(self, seat: i64) -> i64:
         """The score with its tie-breakers: the highest wins."""
         raise TypeError("this game has no standing")
+
+    def to_beat(self) -> i64:
+        """Where the table itself plays against the seats: the standing they must pass to win."""
+        return NOT_PLAYING
 
     # --- from the one list of fields -----------------------------------------------------------------------------
 

@@ -43,6 +43,10 @@ def picture_of(game: str) -> Picture:
         from arcane.terminal.alley import AlleyPicture
 
         return AlleyPicture()
+    if game == "trickerion":
+        from arcane.terminal.trickerion import TrickerionPicture
+
+        return TrickerionPicture()
     return AnyPicture()
 
 

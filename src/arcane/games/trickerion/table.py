@@ -1,0 +1,1005 @@
+"""The table of Trickerion: what lies on it, and the verbs of its rules."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from arcane.core.card import ALL, FACE, NO_PILE, UP, Pile, empty
+from arcane.core.chance import NO_CHANCE, Chance
+from arcane.core.table import Table
+from arcane.core.tape import NOBODY, Tape
+from arcane.games.trickerion import cards
+from arcane.games.trickerion.cards import (
+    ALL_TRICKS,
+    APPRENTICE,
+    ASSISTANT,
+    BASE_AP,
+    BOARD_SLOTS,
+    BOOK,
+    CATEGORY,
+    CIRCLES,
+    ENGINEER,
+    FATE,
+    FIRST_DAY,
+    HIDDEN_CARDS,
+    MANAGED_PILE,
+    MANAGER,
+    MANY_CHARACTERS,
+    MANY_FACES,
+    MANY_GOODS,
+    MANY_SPOTS,
+    MOST_PLACES,
+    NEEDS,
+    NEXT,
+    NO_FATE,
+    NO_MAGICIAN,
+    NO_TRICK,
+    PERMANENT,
+    PERMANENT_CARDS,
+    PILE,
+    PLAN,
+    SHAPESHIFTER,
+    SLOT_MASK,
+    SPECIAL,
+    SPECTER,
+    STRIDE,
+    TILE,
+    TYPES,
+    VENUE,
+)
+
+# a player's row `cast`: of each Character whether it is here, its Assignment card and where it stands; then who
+# stands on the Apprentice slots (three of the board, the fourth is the Assistant's)
+TEAM: Final[i64] = 0
+CARD: Final[i64] = 12
+AT: Final[i64] = 24
+BERTH: Final[i64] = 36
+ABSENT: Final[i64] = 0
+HERE: Final[i64] = 1
+AT_INN: Final[i64] = 2
+NOWHERE: Final[i64] = -1
+ASSISTANT_BERTH: Final[i64] = 3
+_NO_CAST: Final = vec[i64]([0] * 24 + [-1] * 16)
+
+# a player's row `tricks`: four symbols, and of each its Trick, slot, prepared markers, supply, increases, tiles
+SLOT: Final[i64] = 4
+READY: Final[i64] = 8
+SUPPLY: Final[i64] = 12
+BOOST: Final[i64] = 16
+TILED: Final[i64] = 20
+SYMBOLS: Final = ["S", "H", "D", "C"]
+ENGINEER_SLOT: Final[i64] = 3
+_NO_TRICKS: Final = vec[i64]([-1] * 8 + [0] * 4 + [4] * 4 + [0] * 8)
+
+# a player's row `goods`: of each type its tokens, and whether the pile lies on a Manager slot
+TOKENS: Final[i64] = 7
+MANAGED: Final[i64] = 8
+_NO_GOODS: Final = vec[i64]([0] * 15)
+_NO_NOTES: Final = vec[i64]([0] * 12)
+
+# what a player does once a turn (the row of bits `used`)
+MIMESIS_USED: Final[i64] = 1
+MECHANIKER_USED: Final[i64] = 2
+POSSESSION_USED: Final[i64] = 4
+
+# the market: four Buy places, four Order places, the Quick Order place, two beside (Logistics); type + 1
+ORDERS: Final[i64] = 4
+QUICK_PLACE: Final[i64] = 8
+BESIDE_MARKET: Final[i64] = 9
+_NO_MARKET: Final = vec[i64]([0] * 11)
+
+# what has been done in a placement (the bits of `done`)
+ENHANCED: Final[i64] = 1
+DREW: Final[i64] = 2
+TOLD: Final[i64] = 4
+EFFECT_USED: Final[i64] = 8
+FREE_SET: Final[i64] = 16  # the Trickster's free setting
+NO_PLACE: Final[i64] = -1
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Player:
+    """What lies before one player."""
+
+    def __init__(self) -> None:
+        self.magician: i64 = NO_MAGICIAN
+        self.coins: i64 = 0
+        self.shards: i64 = 0
+        self.arcane: i64 = 0  # T20.5 Arcane Shards
+        self.fame: i64 = 0
+        self.poster: i64 = 0  # T4.3 advertised this turn
+        self.day: i64 = NOBODY  # T9.2 of its Characters in the Theater
+        self.used: i64 = 0  # T14 what can be done once a turn
+        self.act: i64 = 0  # the effect of a Theater card for phase 6
+        self.talent: i64 = 0  # Hidden Talent: the Apprentice + 1
+        self.share: i64 = 0  # Business Share: since which placement
+        self.dubious: i64 = 0  # Dubious Sources: since which placement
+        self.performed: i64 = 0  # T15.20 a bit for each Trick ever performed
+        self.shown: i64 = 0  # T15.19 a bit for each symbol performed this turn
+        self.covered: i64 = 0  # T16.9 Characters whose card lies face down
+        self.idle: i64 = 0  # T5.4 Characters declared idle
+        self.cast = _NO_CAST[:]
+        self.tricks = _NO_TRICKS[:]
+        self.goods = _NO_GOODS[:]
+        self.laid = _NO_NOTES[:]  # the secret Assignment cards
+        self.hand = NO_PILE  # Special cards, also those that lie face down under Characters
+
+    def fields(self, t: Tape) -> None:
+        self.magician = t.number("magician", self.magician)
+        self.coins = t.number("coins", self.coins)
+        self.shards = t.number("shards", self.shards)
+        self.arcane = t.number("arcane_shards", self.arcane)
+        self.fame = t.number("fame", self.fame)
+        self.poster = t.number("poster", self.poster)
+        self.day = t.number("day", self.day)
+        self.used = t.number("used", self.used)
+        self.act = t.number("act", self.act)
+        self.talent = t.number("talent", self.talent)
+        self.share = t.number("share", self.share)
+        self.dubious = t.number("dubious", self.dubious)
+        self.performed = t.number("performed", self.performed)
+        self.shown = t.number("shown", self.shown)
+        self.covered = t.number("covered", self.covered)
+        self.idle = t.number("idle", self.idle)
+        self.cast = t.row("cast", self.cast)
+        self.tricks = t.row("tricks", self.tricks)
+        self.goods = t.row("goods", self.goods)
+        self.laid = t.pad("laid", self.laid)
+        self.hand = t.hand("hand", self.hand)
+
+    # --- Characters ---
+
+    def has(self, c: i64) -> bool:
+        """T1.6 in the team."""
+        return self.cast[c] == HERE
+
+    def placed(self, c: i64) -> bool:
+        return self.cast[AT + c] != NOWHERE
+
+    def waits(self, c: i64) -> bool:
+        """T5.1 has a card, and is neither placed nor declared idle."""
+        if self.cast[AT + c] != NOWHERE or self.idle >> c & 1 != 0:
+            return False
+        return self.cast[CARD + c] != 0 or self.covered >> c & 1 != 0
+
+    def any_waits(self) -> bool:
+        for c in range(MANY_CHARACTERS):
+            if self.waits(c):
+                return True
+        return False
+
+    def in_order(self, k: i64) -> i64:
+        """T41 board order: Magician, Specialists, then the Apprentice slots; NOBODY where there is none."""
+        if k < APPRENTICE:
+            if self.cast[k] == HERE:
+                return k
+            return NOBODY
+        return self.cast[BERTH + k - 4]
+
+    def berth_of(self, c: i64) -> i64:
+        for i in range(i64(4)):
+            if self.cast[BERTH + i] == c:
+                return i
+        return NOBODY
+
+    def free_berth(self) -> i64:
+        """The first empty Apprentice slot of the player board."""
+        for i in range(i64(3)):
+            if self.cast[BERTH + i] == NOBODY:
+                return i
+        return NOBODY
+
+    def free_berths(self) -> i64:
+        n: i64 = 0
+        for i in range(i64(3)):
+            if self.cast[BERTH + i] == NOBODY:
+                n += 1
+        return n
+
+    def apprentices(self) -> i64:
+        """In the team or at the Inn."""
+        n: i64 = 0
+        for c in range(APPRENTICE, SPECTER):
+            if self.cast[c] != ABSENT:
+                n += 1
+        return n
+
+    def has_room(self, apprentices: i64, workers: i64) -> bool:
+        """T6.9 room for so many more at the Inn."""
+        a = apprentices
+        w = workers
+        for c in range(APPRENTICE, MANY_CHARACTERS):
+            if self.cast[c] == AT_INN:
+                if c < SPECTER:
+                    a += 1
+                else:
+                    w += 1
+        if self.cast[ASSISTANT] != ABSENT and self.cast[BERTH + ASSISTANT_BERTH] == NOBODY and a > 0:
+            a -= 1
+        return w + a <= self.free_berths()
+
+    # --- Tricks ---
+
+    def symbol_of(self, trick: i64) -> i64:
+        for sym in range(i64(4)):
+            if self.tricks[sym] == trick:
+                return sym
+        return NOBODY
+
+    def symbol_in(self, slot: i64) -> i64:
+        for sym in range(i64(4)):
+            if self.tricks[sym] != NO_TRICK and self.tricks[SLOT + sym] == slot:
+                return sym
+        return NOBODY
+
+    def many_tricks(self) -> i64:
+        n: i64 = 0
+        for sym in range(i64(4)):
+            if self.tricks[sym] != NO_TRICK:
+                n += 1
+        return n
+
+    def free_trick_slot(self) -> i64:
+        """T6.11 the first empty Trick slot of the player board."""
+        for slot in range(i64(3)):
+            if self.symbol_in(slot) == NOBODY:
+                return slot
+        return NOBODY
+
+    def engineer_slot_free(self) -> bool:
+        return self.cast[ENGINEER] == HERE and self.symbol_in(ENGINEER_SLOT) == NOBODY
+
+    # --- Components ---
+
+    def tokens(self, kind: i64) -> i64:
+        return self.goods[kind] & TOKENS
+
+    def units(self, kind: i64) -> i64:
+        """T8.5 tokens, and one more on a Manager slot."""
+        pile = self.goods[kind]
+        return (pile & TOKENS) + (pile >> 3)
+
+    def board_free(self) -> i64:
+        """Empty Component slots of the player board."""
+        n: i64 = 6
+        for kind in range(MANY_GOODS):
+            if self.goods[kind] & TOKENS != 0 and self.goods[kind] < MANAGED:
+                n -= 1
+        return n
+
+    def manager_free(self) -> i64:
+        """Empty Manager slots."""
+        if self.cast[MANAGER] != HERE:
+            return 0
+        n: i64 = 2
+        for kind in range(MANY_GOODS):
+            if self.goods[kind] >= MANAGED:
+                n -= 1
+        return n
+
+    def room_for(self, kind: i64) -> i64:
+        """T7.2 how many more tokens of a type fit."""
+        have = self.goods[kind] & TOKENS
+        if have == 0:
+            if self.board_free() > 0:
+                return PILE
+            if self.manager_free() > 0:
+                return self.most(kind, True)
+            return 0
+        return self.most(kind, self.goods[kind] >= MANAGED) - have
+
+    def most(self, kind: i64, managed: bool) -> i64:
+        """T7.2, T22.5 how high a pile may be."""
+        if managed and kind < TYPES:
+            return MANAGED_PILE
+        return PILE
+
+    def asks_slot(self, kind: i64, count: i64) -> bool:
+        """T7.12 a new pile, and both kinds of slots are free for it."""
+        if self.goods[kind] & TOKENS != 0 or count > self.most(kind, True):
+            return False
+        return self.board_free() > 0 and self.manager_free() > 0
+
+    def add(self, kind: i64, count: i64, managed: bool) -> None:
+        """Tokens onto their pile; a new one goes where it was said, if there is room, else where there is."""
+        if self.goods[kind] & TOKENS == 0:
+            self.goods[kind] = 0
+            if count <= self.most(kind, True) and (managed or self.board_free() == 0) and self.manager_free() > 0:
+                self.goods[kind] = MANAGED
+        self.goods[kind] += count
+
+    def drop(self, kind: i64, count: i64) -> None:
+        self.goods[kind] -= count
+        if self.goods[kind] & TOKENS == 0:
+            self.goods[kind] = 0
+
+    def short(self, trick: i64) -> i64:
+        """How many types of a Trick's requirement are not met (T8.2)."""
+        n: i64 = 0
+        for kind in range(TYPES):
+            if NEEDS[trick * TYPES + kind] > self.units(kind):
+                n += 1
+        return n
+
+
+@final
+class Trickerion(Table):
+    """The table, in the order the rulebook lists the components."""
+
+    def __init__(self, seats: i64, chance: Chance) -> None:
+        super().__init__(BOOK, chance, seats)
+        self.crowd: i64 = seats  # players, the Heir among them
+        if seats == 1:
+            self.crowd = 2
+        self.quick: i64 = 0  # T2.24
+        self.arts: i64 = 0  # T20 Arcane Arts is in
+        self.heir: i64 = 0  # T30 how hard the Heir is: 1 easy, 2 normal, 3 hard; 0 with several players
+        self.turn: i64 = 0
+        self.fate: i64 = NO_FATE  # T10.7 the active Prophecy
+        self.left: i64 = NO_FATE  # T10.6 the pending ones
+        self.right: i64 = NO_FATE
+        self.bottom: i64 = NO_FATE
+        self.residence: i64 = ALL_TRICKS  # T2.1 a bit for each Trick
+        self.placements: i64 = 0  # this turn
+        self.who: i64 = 0  # the Character whose placement it is
+        self.place: i64 = NO_PLACE  # ... and its Location
+        self.ap: i64 = 0
+        self.effect: i64 = 0  # T5.8 the Special card whose effect serves this placement
+        self.done: i64 = 0
+        self.bill: i64 = 0  # the price of a purchase token by token
+        self.carted: i64 = 0  # ... and its tokens
+        self.staged: i64 = NO_PLACE  # the place of the Performance card that is performed
+        self.stolen: i64 = 0  # T14.6 own spot + 1, and above it the other's
+        self.premiere: i64 = 0  # T15.20 spot + 1, and above it the kind
+        self.wagon: i64 = NO_PLACE  # T20.1
+        self.locked: i64 = 0  # T22.2
+        self.arcane: i64 = 0  # T20.5 the supply of Arcane Shards
+        self.workers: i64 = 0  # T20.4 a bit for each worker in the supply
+        self.on_offer: i64 = 0  # T21.2 the worker on offer, or 0
+        self.plan: i64 = 0  # T30.8 the plan card of this turn
+        self.heir_done: i64 = 0  # T30.39 what the Heir has done this turn
+        self.heir_staff: i64 = 0  # T30.28 its Specialists in the order they joined, two bits each
+        self.shopping: i64 = 0  # T30.3 a bit for each type on its shopping list
+        self.order = vec[i64]([0] * int(self.crowd))  # T3.2
+        self.dice = vec[i64]([0] * 8)  # T4.1, and the two Arcane dice
+        self.market = _NO_MARKET[:]
+        self.slots = vec[i64]([0] * 26)  # who stands there: player + 1
+        self.spots = vec[i64]([0] * 80)  # T1.9 the markers on Performance cards
+        self.offer_row = vec[i64]([0] * 3)  # T20.2 the Enchantments on offer: type + 1
+        self.theater_deck = NO_PILE
+        self.workshop_deck = NO_PILE
+        self.downtown_deck = NO_PILE
+        self.market_deck = NO_PILE
+        self.spent = NO_PILE  # discarded Special cards of all decks
+        self.drawn = NO_PILE  # T10.1 the two cards of a draw
+        self.revealed = NO_PILE  # Special cards that lie open under Characters
+        self.bill_deck = NO_PILE  # T2.3 Performance cards to come
+        self.stage = NO_PILE  # T2.23 those face up: place 1 first
+        self.box = NO_PILE  # those out of the game
+        self.fates = NO_PILE  # T2.6 Prophecies to come
+        self.told = NO_PILE  # Prophecies that everybody has seen
+        self.bag = NO_PILE  # T20.2
+        self.tiles = NO_PILE  # Enchantments that everybody has seen
+        self.plans = NO_PILE  # T30.5
+        self.planned = NO_PILE
+        self.players = vec[Player](capacity=self.crowd)
+        for _i in range(self.crowd):
+            self.players = append(self.players, Player())
+
+    def lay_out(self) -> None:
+        """Make room for the cards."""
+        self.theater_deck = empty()
+        self.workshop_deck = empty()
+        self.downtown_deck = empty()
+        self.market_deck = empty()
+        self.spent = empty()
+        self.drawn = empty()
+        self.revealed = empty()
+        self.bill_deck = empty()
+        self.stage = empty()
+        self.box = empty()
+        self.fates = empty()
+        self.told = empty()
+        self.bag = empty()
+        self.tiles = empty()
+        self.plans = empty()
+        self.planned = empty()
+        for i in range(self.crowd):
+            self.players[i].hand = empty()
+
+    def fields(self, t: Tape) -> None:
+        Table.fields(self, t)
+        self.quick = t.number("quick", self.quick)
+        self.arts = t.number("arts", self.arts)
+        self.heir = t.number("heir", self.heir)
+        self.turn = t.number("turn", self.turn)
+        self.fate = t.number("fate", self.fate)
+        self.left = t.number("left", self.left)
+        self.right = t.number("right", self.right)
+        self.bottom = t.number("bottom", self.bottom)
+        self.residence = t.number("residence", self.residence)
+        self.placements = t.number("placements", self.placements)
+        self.who = t.number("who", self.who)
+        self.place = t.number("place", self.place)
+        self.ap = t.number("ap", self.ap)
+        self.effect = t.number("effect", self.effect)
+        self.done = t.number("done", self.done)
+        self.bill = t.number("bill", self.bill)
+        self.carted = t.number("carted", self.carted)
+        self.staged = t.number("staged", self.staged)
+        self.stolen = t.number("stolen", self.stolen)
+        self.premiere = t.number("premiere", self.premiere)
+        self.wagon = t.number("wagon", self.wagon)
+        self.locked = t.number("locked", self.locked)
+        self.arcane = t.number("arcane", self.arcane)
+        self.workers = t.number("workers", self.workers)
+        self.on_offer = t.number("on_offer", self.on_offer)
+        self.plan = t.number("plan", self.plan)
+        self.heir_done = t.number("heir_done", self.heir_done)
+        self.heir_staff = t.number("heir_staff", self.heir_staff)
+        self.shopping = t.number("shopping", self.shopping)
+        self.order = t.row("order", self.order)
+        self.dice = t.row("dice", self.dice)
+        self.market = t.row("market", self.market)
+        self.slots = t.row("slots", self.slots)
+        self.spots = t.row("spots", self.spots)
+        self.offer_row = t.row("enchantments", self.offer_row)
+        self.theater_deck = t.pile("theater_deck", self.theater_deck)
+        self.workshop_deck = t.pile("workshop_deck", self.workshop_deck)
+        self.downtown_deck = t.pile("downtown_deck", self.downtown_deck)
+        self.market_deck = t.pile("market_deck", self.market_deck)
+        self.spent = t.pile("discard", self.spent)
+        self.drawn = t.pile("drawn", self.drawn)
+        self.revealed = t.pile("revealed", self.revealed)
+        self.bill_deck = t.pile("performance_deck", self.bill_deck)
+        self.stage = t.pile("stage", self.stage)
+        self.box = t.pile("box", self.box)
+        self.fates = t.pile("prophecies", self.fates)
+        self.told = t.pile("told", self.told)
+        self.bag = t.pile("bag", self.bag)
+        self.tiles = t.pile("tiles", self.tiles)
+        self.plans = t.pile("plans", self.plans)
+        self.planned = t.pile("planned", self.planned)
+        for i in range(self.crowd):
+            t.of(i)
+            self.players[i].fields(t)
+
+    def blank(self) -> Trickerion:
+        return Trickerion(self.seats, NO_CHANCE)
+
+    def full(self) -> vec[i64]:
+        """T2.3, T2.5, T2.6, T20.2, T20.7, T30.4 every card of the game."""
+        left = vec[i64]([0] * int(MANY_FACES))
+        for face in range(SPECIAL, FATE):
+            left[face] = 1
+        for i in range(i64(30)):
+            if self.fate_plays(i):
+                left[FATE + i] = 1
+        if self.arts != 0:
+            for i in range(i64(3)):
+                left[TILE + i] = cards.TILES_OF_TYPE
+        if self.heir != 0:
+            for i in range(i64(8)):
+                left[PLAN + i] = 1
+        return left
+
+    def fate_plays(self, i: i64) -> bool:
+        """T20.7, T30.4 is this Prophecy in the game?"""
+        if self.heir != 0 and cards.FATE_IN_SOLO[i] == 0:
+            return False
+        if self.arts != 0:
+            return cards.FATE_IN_ARTS[i] != 0
+        return i < 27
+
+    def check(self) -> None:
+        sound = 0 <= self.turn <= cards.TURNS and self.ap >= 0 and 0 <= self.who < MANY_CHARACTERS
+        sound = sound and 0 <= self.heir <= 3 and 0 <= self.arts <= 1 and 0 <= self.residence <= ALL_TRICKS
+        sound = sound and NO_PLACE <= self.place < 5 and NO_PLACE <= self.staged < len(self.stage.cards)
+        sound = sound and 0 <= self.effect < PERMANENT and 0 <= self.on_offer < MANY_CHARACTERS
+        sound = sound and len(self.stage.cards) <= MOST_PLACES and (self.heir != 0) == (self.seats == 1)
+        for fate in (self.fate, self.left, self.right, self.bottom):
+            sound = sound and (fate == NO_FATE or FATE <= fate < TILE)
+        sound = sound and len(self.order) == self.crowd and len(self.dice) == 8 and len(self.market) == 11
+        sound = sound and len(self.slots) == 26 and len(self.spots) == 80 and len(self.offer_row) == 3
+        for seat in self.order:
+            sound = sound and 0 <= seat < self.crowd
+        for kind in self.market:
+            sound = sound and 0 <= kind <= TYPES
+        for card in self.stage.cards:
+            sound = sound and VENUE <= card & FACE < FATE
+        for i in range(self.crowd):
+            sound = sound and self._is_player(self.players[i])
+        if not sound:
+            raise ValueError("these are not the numbers of a table")
+        for marker in self.spots:
+            if marker != 0 and not 0 <= self.trick_of(marker) < 48:
+                raise ValueError("a marker without a Trick")
+
+    def _is_player(self, p: Player) -> bool:
+        sound = p.coins >= 0 and p.fame >= 0 and p.shards >= 0 and p.arcane >= 0 and NOBODY <= p.magician < 8
+        sound = sound and len(p.cast) == 40 and len(p.tricks) == 24 and len(p.goods) == 15 and len(p.laid) == 12
+        sound = sound and NOBODY <= p.day < 4 and p.idle >= 0 and p.covered >= 0
+        if not sound:
+            return False
+        for i in range(i64(12)):
+            sound = sound and 0 <= p.cast[i] <= AT_INN and 0 <= p.cast[CARD + i] < VENUE
+            sound = sound and NOWHERE <= p.cast[AT + i] < cards.MANY_SLOTS and 0 <= p.laid[i] < VENUE
+        for i in range(i64(4)):
+            sound = sound and NOBODY <= p.cast[BERTH + i] < MANY_CHARACTERS and NO_TRICK <= p.tricks[i] < 48
+            for k in range(i64(2), i64(6)):
+                sound = sound and p.tricks[k * 4 + i] >= 0
+        for i in range(MANY_GOODS):
+            sound = sound and 0 <= p.goods[i] < 16
+        return sound
+
+    def score(self, seat: i64) -> i64:
+        return self.players[seat].fame
+
+    def standing(self, seat: i64) -> i64:
+        """T13.4 most Fame; of equals, who is earlier in the initiative order."""
+        return self.players[seat].fame * 8 + self.crowd - self.position(seat)
+
+    def imagine(self, chance: Chance) -> Any:
+        """T17.5 under hidden-cards, others have put some of their cards under the Characters that have one."""
+        twin: Trickerion = Table.imagine(self, chance)
+        if twin.fate == HIDDEN_CARDS:
+            for seat in range(self.crowd):
+                if seat != self.viewer and twin.players[seat].covered != 0:
+                    _guess_covered(twin.players[seat], chance)
+            twin.ask()
+        if twin.heir != 0:
+            guess_plans(twin, chance)
+        return twin
+
+    def to_beat(self) -> i64:
+        """T30.23 the Heir's standing."""
+        if self.heir == 0:
+            return Table.to_beat(self)
+        return self.standing(1)
+
+    # --- initiative ---
+
+    def position(self, seat: i64) -> i64:
+        for i in range(self.crowd):
+            if self.order[i] == seat:
+                return i
+        return 0
+
+    def is_heir(self, seat: i64) -> bool:
+        return seat >= self.seats
+
+    # --- Fame, Coins, Shards (T1.1) ---
+
+    def gain_fame(self, me: i64, fame: i64) -> None:
+        if fame > 0:
+            self.players[me].fame += fame
+            self.tell("fame", me, fame)
+
+    def lose_fame(self, me: i64, fame: i64) -> None:
+        """T1.1 as far as there is any."""
+        p = self.players[me]
+        if fame > p.fame:
+            fame = p.fame
+        if fame > 0:
+            p.fame -= fame
+            self.tell("fame", me, -fame)
+
+    def gain_coins(self, me: i64, coins: i64) -> None:
+        if coins > 0:
+            self.players[me].coins += coins
+            self.tell("coins", me, coins)
+
+    def pay(self, me: i64, coins: i64) -> None:
+        if coins > 0:
+            self.players[me].coins -= coins
+            self.tell("coins", me, -coins)
+
+    def gain_shards(self, me: i64, shards: i64) -> None:
+        """One gain of Shards; T16.3 extra-shard and shards-give-fame look at it once."""
+        if shards <= 0:
+            return
+        if self.fate == cards.EXTRA_SHARD:
+            shards += cards.EXTRA_SHARDS
+        self.players[me].shards += shards
+        self.tell("shards", me, shards)
+        if self.fate == cards.SHARDS_GIVE_FAME:
+            self.gain_fame(me, cards.SHARD_FAME)
+
+    def spend_shard(self, me: i64, kind: i64) -> None:
+        """T23.1 a Shard, or an Arcane one (kind 1), which goes back to its supply (T20.8)."""
+        p = self.players[me]
+        if kind == 0:
+            p.shards -= 1
+            self.tell("shards", me, -1)
+        else:
+            p.arcane -= 1
+            self.arcane += 1
+            self.tell("arcane", me, -1)
+
+    def gain_arcane(self, me: i64, shards: i64) -> None:
+        self.players[me].arcane += shards
+        self.arcane -= shards
+        self.tell("arcane", me, shards)
+
+    # --- Characters ---
+
+    def base_ap(self, me: i64, c: i64) -> i64:
+        """T16.2, T16.10 what a Prophecy makes of a Character's Action Points."""
+        if self.fate == cards.ONE_BASE_AP:
+            return cards.ONE_AP
+        if self.fate == cards.ADVERTISED_APPRENTICES and self.players[me].poster != 0 and self.like_apprentice(c):
+            if BASE_AP[c] < cards.ADVERTISED_AP:
+                return cards.ADVERTISED_AP
+        return BASE_AP[c]
+
+    def like_apprentice(self, c: i64) -> bool:
+        """T24.9 the Shapeshifter counts as one."""
+        return (c >= APPRENTICE and c < SPECTER) or c == SHAPESHIFTER
+
+    def card_place(self, card: i64) -> i64:
+        """The Location an Assignment card sends to."""
+        if card >= SPECIAL:
+            return (card - SPECIAL) // 10
+        return card - 1
+
+    def hold(self, me: i64, code: i64) -> i64:
+        """How many cards of this kind are in hand and not laid under a Character; codes as under Characters."""
+        p = self.players[me]
+        n: i64 = 0
+        if code >= SPECIAL:
+            if p.hand.find(code) >= 0:
+                n = 1
+        else:
+            n = PERMANENT_CARDS[code - 1]
+            for c in range(MANY_CHARACTERS):
+                if p.cast[CARD + c] == code:
+                    n -= 1
+        for c in range(MANY_CHARACTERS):
+            if p.laid[c] == code:
+                n -= 1
+        return n
+
+    def reveal(self, me: i64, c: i64) -> None:
+        """T4.5, T16.9 a card is turned up."""
+        p = self.players[me]
+        card = p.laid[c]
+        if card == 0:
+            return
+        p.laid[c] = 0
+        p.covered &= ~(1 << c)
+        p.cast[CARD + c] = card
+        face = card
+        if card >= SPECIAL:
+            p.hand.move(p.hand.find(card), self.revealed, UP)
+        elif card < cards.UNIQUE:
+            face = PERMANENT + card - 1
+        self.tell("revealed", me, c, 0, face | UP)
+
+    # --- Tricks and markers ---
+
+    def give_up(self, me: i64, sym: i64) -> None:
+        """T5.9 a Trick goes back to the Residence, its markers to the supply, its tiles to the bag (T25.6)."""
+        p = self.players[me]
+        self.residence |= 1 << p.tricks[sym]
+        for i in range(len(self.spots)):
+            marker = self.spots[i]
+            if marker != 0 and owner_of(marker) == me and symbol_of(marker) == sym:
+                self.spots[i] = 0
+        self.tell("gave_up", me, p.tricks[sym])
+        for kind in range(i64(3)):
+            if p.tricks[TILED + sym] >> kind & 1 != 0:
+                self.bag_tile(kind)
+        p.tricks[sym] = NO_TRICK
+        p.tricks[SLOT + sym] = NOBODY
+        p.tricks[READY + sym] = 0
+        p.tricks[SUPPLY + sym] = 4
+        p.tricks[BOOST + sym] = 0
+        p.tricks[TILED + sym] = 0
+        p.shown &= ~(1 << sym)
+
+    def bag_tile(self, kind: i64) -> None:
+        """A tile goes back to the bag, which is shaken."""
+        self.tiles.move(self.tiles.find(TILE + kind), self.bag, 0)
+        self.bag.turn_down(self.bag.top())
+        self.bag.shuffle(self.chance)
+
+    def learn(self, me: i64, trick: i64, engineer: bool, sym: i64 = NOBODY) -> i64:
+        """T6.1, T1.15 a Trick on its slot, with this symbol or the first unused one. Returns the symbol."""
+        p = self.players[me]
+        if sym == NOBODY:
+            sym = p.symbol_of(NO_TRICK)
+        self.residence &= ~(1 << trick)
+        slot = p.free_trick_slot()
+        if (engineer or slot == NOBODY) and p.engineer_slot_free():
+            slot = ENGINEER_SLOT
+        p.tricks[sym] = trick
+        p.tricks[SLOT + sym] = slot
+        self.tell("learned", me, trick)
+        return sym
+
+    def trick_of(self, marker: i64) -> i64:
+        return self.players[owner_of(marker)].tricks[symbol_of(marker)]
+
+    def to_supply(self, marker: i64) -> None:
+        """T11.7 a marker, or a Supercharge pile of two, goes back to its owner; T30.6 the Heir's onto its Trick."""
+        if self.is_heir(owner_of(marker)):
+            self.players[owner_of(marker)].tricks[READY + symbol_of(marker)] += 1
+            return
+        self.players[owner_of(marker)].tricks[SUPPLY + symbol_of(marker)] += 1 + pile_of(marker)
+
+    def same_on(self, place: i64, owner: i64, sym: i64, besides: i64) -> i64:
+        """T9.4 how many markers of this colour and symbol lie on a card, leaving one spot out."""
+        n: i64 = 0
+        for i in range(place * STRIDE, place * STRIDE + STRIDE):
+            marker = self.spots[i]
+            if marker != 0 and i != besides and owner_of(marker) == owner and symbol_of(marker) == sym:
+                n += 1
+        return n
+
+    def markers_on(self, place: i64, owner: i64) -> i64:
+        n: i64 = 0
+        for i in range(place * STRIDE, place * STRIDE + STRIDE):
+            if self.spots[i] != 0 and owner_of(self.spots[i]) == owner:
+                n += 1
+        return n
+
+    def venue(self, place: i64) -> i64:
+        """The Performance card on a place, as a number from 0."""
+        return (self.stage.cards[place] & FACE) - VENUE
+
+    def is_free(self, place: i64, spot: i64) -> bool:
+        return SLOT_MASK[self.venue(place)] >> spot & 1 != 0 and self.spots[place * STRIDE + spot] == 0
+
+    def free_spots(self, place: i64) -> i64:
+        n: i64 = 0
+        for spot in range(MANY_SPOTS):
+            if self.is_free(place, spot):
+                n += 1
+        return n
+
+    def symbol_shown(self, marker: i64, way: i64) -> i64:
+        """T9.6 the category that a marker shows in a direction, clockwise from spiritual."""
+        return (CATEGORY[self.trick_of(marker)] + 1 + way - facing_of(marker)) & 3
+
+    def is_joined(self, place: i64, spot: i64, way: i64) -> bool:
+        """A Link circle joins this slot to one with a marker on it."""
+        if CIRCLES[self.venue(place) * MANY_SPOTS + spot] >> way & 1 == 0:
+            return False
+        return self.spots[place * STRIDE + spot + NEXT[way]] != 0
+
+    def is_linked(self, place: i64, spot: i64, way: i64) -> bool:
+        """T9.7 both markers show the same symbol in their circle."""
+        if not self.is_joined(place, spot, way):
+            return False
+        here = self.spots[place * STRIDE + spot]
+        there = self.spots[place * STRIDE + spot + NEXT[way]]
+        return self.symbol_shown(here, way) == self.symbol_shown(there, way + 2)
+
+    def links_on(self, place: i64) -> i64:
+        """T11.6 the Links of a card: each is looked at from its upper or left end."""
+        n: i64 = 0
+        for spot in range(MANY_SPOTS):
+            if self.spots[place * STRIDE + spot] != 0:
+                if self.is_linked(place, spot, 1):
+                    n += 1
+                if self.is_linked(place, spot, 2):
+                    n += 1
+        return n
+
+    # --- Components ---
+
+    def in_buy_area(self, kind: i64) -> bool:
+        for i in range(ORDERS):
+            if self.market[i] == kind + 1:
+                return True
+        return False
+
+    def in_order_area(self, kind: i64) -> bool:
+        for i in range(ORDERS, QUICK_PLACE):
+            if self.market[i] == kind + 1:
+                return True
+        return False
+
+    def list_price(self, kind: i64) -> i64:
+        if self.fate == cards.FLAT_PRICES:
+            return cards.FLAT_PRICE
+        return cards.PRICE[kind]
+
+    def price(self, kind: i64) -> i64:
+        """T7.7, T7.8 what one token costs now, in the cheapest way it is in stock; NOBODY if it is not."""
+        usual = self.in_buy_area(kind)
+        for i in range(BESIDE_MARKET, i64(11)):
+            if self.market[i] == kind + 1:
+                usual = True
+        if self.fate == cards.BUY_FROM_ORDERS and self.in_order_area(kind):
+            usual = True
+        if usual:
+            return self.list_price(kind)
+        if self.market[QUICK_PLACE] == kind + 1:
+            return self.list_price(kind) + cards.SURCHARGE
+        return NOBODY
+
+    # --- decks ---
+
+    def deck(self, i: i64) -> Pile:
+        if i == 0:
+            return self.theater_deck
+        if i == 1:
+            return self.workshop_deck
+        if i == 2:
+            return self.downtown_deck
+        return self.market_deck
+
+    def deck_left(self, i: i64) -> i64:
+        """Cards that can still be drawn of a deck, its discards included (T10.3)."""
+        n = len(self.deck(i).cards)
+        for card in self.spent.cards:
+            if ((card & FACE) - SPECIAL) // 10 == i:
+                n += 1
+        return n
+
+    def refill(self, i: i64) -> None:
+        """T10.3, T10.8 with fewer than two cards the shuffled discards go below what is left."""
+        deck = self.deck(i)
+        if len(deck.cards) >= 2 or self.deck_left(i) == len(deck.cards):
+            return
+        fresh = empty()
+        k: i64 = 0
+        while k < len(self.spent.cards):
+            if ((self.spent.cards[k] & FACE) - SPECIAL) // 10 == i:
+                self.spent.move(k, fresh, 0)
+                fresh.turn_down(fresh.top())
+            else:
+                k += 1
+        fresh.shuffle(self.chance)
+        for j in range(len(deck.cards)):
+            fresh.put(deck.cards[j])
+        deck.cards = fresh.cards
+        self.tell("refilled", NOBODY, i)
+
+    def next_fate(self) -> i64:
+        """The next Prophecy, turned up; T10.10 of an empty pile the discarded ones are shuffled first."""
+        if len(self.fates.cards) == 0:
+            k: i64 = 0
+            while k < len(self.told.cards):
+                face = self.told.face(k)
+                if face != self.fate and face != self.left and face != self.right and face != self.bottom:
+                    self.told.move(k, self.fates, 0)
+                    self.fates.turn_down(self.fates.top())
+                else:
+                    k += 1
+            self.fates.shuffle(self.chance)
+        if len(self.fates.cards) == 0:
+            return NO_FATE
+        card = self.fates.move(self.fates.top(), self.told, UP)
+        self.tell("pending", NOBODY, 0, 0, card)
+        return card & FACE
+
+    def rotate(self) -> None:
+        """T10.5, T10.6 clockwise: left to right, right to bottom, bottom to left."""
+        left = self.left
+        self.left = self.bottom
+        self.bottom = self.right
+        self.right = left
+
+    def roll(self, die: i64) -> None:
+        """T4.1 one of the six Downtown dice."""
+        self.dice[die] = cards.DIE_FACES[die * 6 + self.chance.below(6)]
+        self.tell("rolled", NOBODY, die, self.dice[die])
+
+    # --- slots ---
+
+    def clear_slots(self) -> None:
+        for i in range(len(self.slots)):
+            self.slots[i] = 0
+
+    def day_owner(self, day: i64) -> i64:
+        for seat in range(self.crowd):
+            if self.players[seat].day == day:
+                return seat
+        return NOBODY
+
+    def slot_index(self, slot: i64) -> i64:
+        """Where the row `slots` keeps a slot of the main board; NOBODY for one of a Workshop or beside."""
+        if slot < BOARD_SLOTS:
+            return slot
+        if slot >= FIRST_DAY and slot < cards.BESIDE:
+            return slot - 2
+        return NOBODY
+
+
+def owner_of(marker: i64) -> i64:
+    return marker >> 1 & 3
+
+
+def symbol_of(marker: i64) -> i64:
+    return marker >> 3 & 3
+
+
+def facing_of(marker: i64) -> i64:
+    return marker >> 5 & 3
+
+
+def pile_of(marker: i64) -> i64:
+    """1 for a Supercharge pile (T14.5)."""
+    return marker >> 7 & 1
+
+
+def new_marker(owner: i64, sym: i64, facing: i64, pile: i64) -> i64:
+    return 1 | owner << 1 | sym << 3 | facing << 5 | pile << 7
+
+
+def _guess_covered(p: Player, chance: Chance) -> None:
+    """Some of this player's cards under the Characters that have one, as they may lie there."""
+    have = vec[i64]()
+    for place in range(i64(5)):
+        n = PERMANENT_CARDS[place]
+        for c in range(MANY_CHARACTERS):
+            if p.cast[CARD + c] == place + 1:
+                n -= 1
+        for _i in range(n):
+            have = append(have, place + 1)
+    for card in p.hand.cards:
+        have = append(have, card & FACE)
+    chance.shuffle(have, 0)
+    k: i64 = 0
+    for c in range(MANY_CHARACTERS):
+        if p.covered >> c & 1 != 0:
+            p.laid[c] = have[k]
+            k += 1
+
+
+def guess_plans(s: Trickerion, chance: Chance) -> None:
+    """T30.5 the hidden plan cards, dealt until they lie as the deck is built."""
+    hidden = vec[i64]()
+    for i in range(len(s.plans.cards)):
+        hidden = append(hidden, s.plans.cards[i])
+    out: i64 = NOBODY  # the card that was removed unseen
+    for i in range(len(s.box.cards)):
+        if s.box.face(i) >= PLAN:
+            out = i
+            hidden = append(hidden, s.box.cards[i])
+    if out == NOBODY:
+        return
+    while True:
+        chance.shuffle(hidden, 0)
+        for i in range(len(s.plans.cards)):
+            s.plans.cards[i] = hidden[i]
+        s.box.cards[out] = hidden[len(hidden) - 1]
+        if _is_plan_deck(s, hidden):
+            return
+
+
+def _is_plan_deck(s: Trickerion, hidden: vec[i64]) -> bool:
+    """From below: a Perform card; two of the layer that lost one; three with two Set Up cards; a Set Up card."""
+    n = len(s.plans.cards)
+    if n > 0 and not _performs(hidden[0]):
+        return False
+    if n == 7 and _performs(hidden[6]):
+        return False
+    layer: i64 = 0  # Perform cards among the two and the one removed
+    for i in range(i64(1), i64(3)):
+        if i < n and _performs(hidden[i]) or i >= n and _performs(s.planned.cards[6 - i]):
+            layer += 1
+    if _performs(hidden[n]):
+        layer += 1
+    if layer != 2:
+        return False
+    layer = 0
+    for i in range(i64(3), i64(6)):
+        if i < n and _performs(hidden[i]) or i >= n and _performs(s.planned.cards[6 - i]):
+            layer += 1
+    return layer == 1
+
+
+def _performs(card: i64) -> bool:
+    return (card & FACE) - PLAN >= 4
+
+
+def everybody_knows(card: i64) -> i64:
+    """T17.3 a card that was open goes back to a hand."""
+    return card & FACE | ALL
