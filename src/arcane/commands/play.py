@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
         path = saves.path_of(args.resume) if args.resume else saves.newest()
         kinds = None
         if args.seats is not None:
-            kinds = common.seats(find(args.game or _game_of(path)), args.seats, human=True)
+            kinds = common.seats(find(args.game or _game_of(path, games.GAMES)), args.seats, human=True)
         try:
             session = Session.resume(find, path, kinds, args.recover)
         except BadJournal as e:
@@ -73,14 +73,14 @@ def run(args: argparse.Namespace) -> int:
     return Talk(session, face_for(args.plain), find).run()
 
 
-def _game_of(path: str | os.PathLike[str]) -> str:
+def _game_of(path: str | os.PathLike[str], known: tuple[str, ...]) -> str:
     """The game a journal names first; if it can't be read, that is said later."""
     try:
         with open(path, encoding="utf-8") as file:
             name = file.readline().partition(" ")[0]
     except (OSError, UnicodeDecodeError):
         name = ""
-    return name if name in games.GAMES else games.GAMES[0]
+    return name if name in known else known[0]
 
 
 def _names(text: str | None, seats: int) -> list[str]:
