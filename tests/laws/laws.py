@@ -13,7 +13,9 @@ from arcane import SPECTATOR, Chance, Game, IllegalAction, Question, Table
 from arcane.core.table import playout
 from arcane.games.alley.items import MOST_MARKERS, TOP_INFAMY
 from arcane.games.alley.table import Alley
-from arcane.games.trickerion.table import READY, SUPPLY, Trickerion, owner_of, pile_of, symbol_of
+from arcane.games.trickerion.markers import owner_of, pile_of, symbol_of
+from arcane.games.trickerion.player import READY, SUPPLY
+from arcane.games.trickerion.table import Trickerion
 
 CAP = {"alley": 6_000, "harbour": 100, "trickerion": 6_000}  # no game lasts longer, in decisions
 TOGETHER = {"harbour": 2, "trickerion": 8}  # as many questions has one seat in a choice made at once

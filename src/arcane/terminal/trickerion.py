@@ -20,23 +20,9 @@ from arcane.games.trickerion.cards import (
     SPOTS,
     TILES,
 )
-from arcane.games.trickerion.table import (
-    AT,
-    BERTH,
-    BOOST,
-    CARD,
-    READY,
-    SLOT,
-    SUPPLY,
-    SYMBOLS,
-    TILED,
-    Player,
-    Trickerion,
-    facing_of,
-    owner_of,
-    pile_of,
-    symbol_of,
-)
+from arcane.games.trickerion.markers import facing_of, owner_of, pile_of, symbol_of
+from arcane.games.trickerion.player import AT, BERTH, BOOST, CARD, READY, SLOT, SUPPLY, SYMBOLS, TILED, Player
+from arcane.games.trickerion.table import Trickerion
 from arcane.games.trickerion.texts import MAGICIANS as MAGICIAN_TEXTS
 from arcane.games.trickerion.texts import PROPHECIES as PROPHECY_TEXTS
 from arcane.games.trickerion.words import (

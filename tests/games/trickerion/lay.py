@@ -17,6 +17,7 @@ from arcane.core.chance import Chance, Loaded
 from arcane.core.step import Step
 from arcane.core.words import Event
 from arcane.games.trickerion import GAME, cards
+from arcane.games.trickerion.acting import ACT
 from arcane.games.trickerion.cards import (
     CHARACTERS,
     COMPONENTS,
@@ -34,21 +35,11 @@ from arcane.games.trickerion.cards import (
 )
 from arcane.games.trickerion.ending import END_TURN
 from arcane.games.trickerion.flow import AGAIN, ASSIGNMENT, NEXT_STEP, OPEN, TURN, set_up
+from arcane.games.trickerion.markers import new_marker
 from arcane.games.trickerion.performance import PERFORMANCE
-from arcane.games.trickerion.placing import ACT, stand
-from arcane.games.trickerion.table import (
-    BERTH,
-    BOOST,
-    CARD,
-    HERE,
-    MANAGED,
-    READY,
-    SLOT,
-    SUPPLY,
-    TILED,
-    Trickerion,
-    new_marker,
-)
+from arcane.games.trickerion.player import BERTH, BOOST, CARD, HERE, MANAGED, READY, SLOT, SUPPLY, TILED
+from arcane.games.trickerion.slots import stand
+from arcane.games.trickerion.table import Trickerion
 
 NAMES = [f"player {seat}" for seat in range(1, 5)]
 FAVOURITES = ("the-mechaniker", "the-gentleman", "master-of-chains", "yoruba-spiritmaster")

@@ -10,7 +10,7 @@ from arcane.games.trickerion import GAME, cards
 from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.cards import BOOK, CHARACTERS, DIRECTIONS, FACES, SLOTS, SPOTS
 from arcane.games.trickerion.flow import set_up
-from arcane.games.trickerion.table import SYMBOLS
+from arcane.games.trickerion.player import SYMBOLS
 from tests.games.trickerion.lay import lay
 
 

@@ -8,10 +8,11 @@ import pytest
 
 from arcane.core.card import FACE
 from arcane.core.chance import Chance, Loaded
-from arcane.games.trickerion import GAME, cards, heir, plans
+from arcane.games.trickerion import GAME, cards, heir, heir_acts, heir_team, plans
 from arcane.games.trickerion.cards import CHARACTERS, FACES, FAVOURITE, LOCATIONS, SLOTS, TRICKS
 from arcane.games.trickerion.ending import END_TURN
-from arcane.games.trickerion.table import AT, CARD, HERE, READY, TILED, Trickerion
+from arcane.games.trickerion.player import AT, CARD, HERE, READY, TILED
+from arcane.games.trickerion.table import Trickerion
 from tests.games.trickerion.lay import Laid, lay, take_card, trick
 
 LEVEL = {"easy": 1, "normal": 2, "hard": 3}
@@ -47,12 +48,12 @@ def solo(
     s = t.state
     for name in (staff or team).split():
         if name in ("en", "ma", "as"):
-            heir.note_specialist(s, CHARACTERS.index(name))
+            heir_team.note_specialist(s, CHARACTERS.index(name))
     for sym in range(4):
         owned = int(s.players[1].tricks[sym])
         if owned >= 0:
             out = sum(1 for m in s.spots if m and m >> 1 & 3 == 1 and m >> 3 & 3 == sym)
-            s.players[1].tricks[READY + sym] = heir.markers_of(s, owned) - out
+            s.players[1].tricks[READY + sym] = heir_team.markers_of(s, owned) - out
     while len(s.plans.cards):
         s.plans.move(0, s.box, 0)
     s.box.move(s.box.find(FACES.index(plan)), s.plans, 0)
@@ -152,7 +153,7 @@ def test_its_tricks_in_order() -> None:
     """T30.6 by Fame, then Shards, then Coins; T30.29 equal ones in the order of the table."""
     t = solo(tricks={1: "levitation breath-of-life pub-in-a-bottle spirit-hand"})
     p = t.state.players[1]
-    order = [TRICKS[p.tricks[heir.ranked(t.state, i)]] for i in range(4)]
+    order = [TRICKS[p.tricks[heir_team.ranked(t.state, i)]] for i in range(4)]
     assert order == ["spirit-hand", "levitation", "breath-of-life", "pub-in-a-bottle"]
 
 
@@ -181,13 +182,13 @@ def test_only_six_act() -> None:
     """T30.2, T30.28 the others stay idle."""
     t = solo("setup-1", team="en ma as a1 a2 a3", reveal=True)
     assert t.state.players[1].cast[CARD + CHARACTERS.index("a3")] == 0
-    assert heir.character(t.state, 5) == CHARACTERS.index("a2")
+    assert heir_team.character(t.state, 5) == CHARACTERS.index("a2")
 
 
 def test_specialists_in_the_order_they_joined() -> None:
     """T30.28."""
     t = solo(team="en ma as a1", staff="as en ma")
-    assert [CHARACTERS[heir.character(t.state, k)] for k in range(5)] == ["m", "as", "en", "ma", "a1"]
+    assert [CHARACTERS[heir_team.character(t.state, k)] for k in range(5)] == ["m", "as", "en", "ma", "a1"]
 
 
 def test_a_boosted_card_is_used() -> None:
@@ -206,10 +207,10 @@ def test_a_boosted_card_is_used() -> None:
 
 def test_ready_or_busy() -> None:
     """T30.9 Ready with a Perform card and a Trick of the highest level allowed or above."""
-    assert not heir.is_ready(solo("setup-1", tricks={1: "levitation"}).state)
-    assert heir.is_ready(solo("perform-1", tricks={1: "levitation"}).state)
-    assert not heir.is_ready(solo("perform-1", tricks={1: "levitation"}, fame=[5, 16]).state)
-    assert heir.is_ready(solo("perform-1", tricks={1: "bullet-catch"}, fame=[5, 16]).state)
+    assert not heir_team.is_ready(solo("setup-1", tricks={1: "levitation"}).state)
+    assert heir_team.is_ready(solo("perform-1", tricks={1: "levitation"}).state)
+    assert not heir_team.is_ready(solo("perform-1", tricks={1: "levitation"}, fame=[5, 16]).state)
+    assert heir_team.is_ready(solo("perform-1", tricks={1: "bullet-catch"}, fame=[5, 16]).state)
 
 
 # --- its step ---
@@ -415,7 +416,7 @@ def test_an_empty_deck_is_passed_over() -> None:
     t = solo()
     while len(t.state.theater_deck.cards):
         t.state.theater_deck.move(0, t.state.box, 0)
-    heir.take_card(t.state)
+    heir_acts.take_card(t.state)
     assert cards.BACK_OF[t.state.players[1].hand.face(0)] == 2
 
 
@@ -540,8 +541,8 @@ def test_the_electra_version() -> None:
     """T30.39 2 or 3 markers are one fewer; every Trick yields its level more of all three."""
     t = perform(magician="electra", markers=["1 0.0 d 1 living-piano"])
     assert (t.fame(1), t.coins(1), t.shards(1)) == (5 + 2 + 1, 2 + 2, 1)
-    assert heir.markers_of(t.state, trick("living-piano")) == 2
-    assert heir.markers_of(t.state, trick("breath-of-life")) == 1
+    assert heir_team.markers_of(t.state, trick("living-piano")) == 2
+    assert heir_team.markers_of(t.state, trick("breath-of-life")) == 1
 
 
 def test_optico_and_mechaniker_versions() -> None:
@@ -634,7 +635,7 @@ def test_it_visits_the_arcanist() -> None:
     t.state.chance = Loaded([0, 0, 0])
     goes(t, "en", "market-row")  # 2 + 2 - 1: three orders
     assert sum(1 for kind in t.state.market[4:8] if kind) == 3
-    sym = heir.ranked(t.state, 0)
+    sym = heir_team.ranked(t.state, 0)
     assert t.state.players[1].tricks[TILED + sym] == 2
     assert t.state.offer_row[0] == 0
     assert t.state.on_offer == 0
@@ -647,7 +648,7 @@ def test_it_prefers_the_type_it_has() -> None:
     """T30.24 (1)."""
     t = wagon(level="easy")
     t.state.players[1].tricks[TILED] = 1
-    heir.visit_arcanist(t.state)
+    heir_acts.visit_arcanist(t.state)
     assert t.state.players[1].tricks[TILED + 1] == 1
     assert t.state.offer_row[2] == 0
 
@@ -658,7 +659,7 @@ def test_it_sets_the_enchantment_die() -> None:
     t.state.players[1].tricks[TILED] = 4
     t.state.offer_row[0] = t.state.offer_row[2] = 0
     t.state.on_offer = 0
-    heir.visit_arcanist(t.state)
+    heir_acts.visit_arcanist(t.state)
     assert (t.state.dice[6], t.state.locked) == (2, 1)
     assert t.arcane(1) == 2
 
@@ -669,7 +670,7 @@ def test_an_empty_supply_and_the_last_action() -> None:
     t.state.offer_row[0] = t.state.offer_row[2] = 0
     t.state.on_offer = 0
     t.state.arcane = 0
-    heir.visit_arcanist(t.state)
+    heir_acts.visit_arcanist(t.state)
     assert (t.fame(1), t.coins(1)) == (5 + 1 + 1 + 3, 2)
 
 

@@ -10,7 +10,8 @@ import arcane
 from arcane.core.card import FACE
 from arcane.games.trickerion import GAME, cards
 from arcane.games.trickerion.cards import FACES, LEVEL, MARKERS, NEEDS, TRICKS, VENUES
-from arcane.games.trickerion.table import BERTH, Trickerion
+from arcane.games.trickerion.player import BERTH
+from arcane.games.trickerion.table import Trickerion
 from tests.games.trickerion.lay import Laid, lay, trick
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arcane.games.trickerion.table import new_marker
+from arcane.games.trickerion.markers import new_marker
 from tests.games.trickerion.lay import lay, trick
 
 

@@ -33,6 +33,17 @@ from arcane.games.trickerion.cards import (
     TRICKS,
     X,
 )
+from arcane.games.trickerion.player import (
+    ABSENT,
+    ASSISTANT_BERTH,
+    AT_INN,
+    BERTH,
+    ENGINEER_SLOT,
+    HERE,
+    READY,
+    SLOT,
+    SUPPLY,
+)
 from arcane.games.trickerion.refusals import (
     ALREADY_HIRED,
     BELOW_THRESHOLD,
@@ -52,20 +63,7 @@ from arcane.games.trickerion.refusals import (
     TRICK_GONE,
     WRONG_DIE,
 )
-from arcane.games.trickerion.table import (
-    ABSENT,
-    ASSISTANT_BERTH,
-    AT_INN,
-    BERTH,
-    EFFECT_USED,
-    ENGINEER_SLOT,
-    FREE_SET,
-    HERE,
-    READY,
-    SLOT,
-    SUPPLY,
-    Trickerion,
-)
+from arcane.games.trickerion.table import EFFECT_USED, FREE_SET, Trickerion
 
 # what a die is named for
 LEARNING: Final[i64] = 0

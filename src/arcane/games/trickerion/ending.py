@@ -32,6 +32,19 @@ from arcane.games.trickerion.cards import (
     WAGE,
 )
 from arcane.games.trickerion.performance import clear_card
+from arcane.games.trickerion.player import (
+    ABSENT,
+    ASSISTANT_BERTH,
+    AT,
+    AT_INN,
+    BERTH,
+    CARD,
+    HERE,
+    NOWHERE,
+    READY,
+    Player,
+    everybody_knows,
+)
 from arcane.games.trickerion.refusals import (
     ALREADY_HIRED,
     EFFECT_NOT_POSSIBLE,
@@ -40,24 +53,7 @@ from arcane.games.trickerion.refusals import (
     PILE_FULL,
     PLACE_EMPTY,
 )
-from arcane.games.trickerion.table import (
-    ABSENT,
-    ASSISTANT_BERTH,
-    AT,
-    AT_INN,
-    BERTH,
-    BESIDE_MARKET,
-    CARD,
-    HERE,
-    NO_PLACE,
-    NOWHERE,
-    ORDERS,
-    QUICK_PLACE,
-    READY,
-    Player,
-    Trickerion,
-    everybody_knows,
-)
+from arcane.games.trickerion.table import BESIDE_MARKET, NO_PLACE, ORDERS, QUICK_PLACE, Trickerion
 
 
 class EndTurn(Step):

@@ -8,7 +8,7 @@ from arcane.core.card import UP, empty
 from arcane.core.chance import Chance
 from arcane.core.step import Step
 from arcane.core.tape import NOBODY
-from arcane.games.trickerion import cards, heir
+from arcane.games.trickerion import cards, heir, heir_team
 from arcane.games.trickerion.arts import turn as arts
 from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.cards import (
@@ -47,6 +47,7 @@ from arcane.games.trickerion.downtown import hand_code, offer_hand
 from arcane.games.trickerion.ending import END_TURN
 from arcane.games.trickerion.performance import PERFORMANCE
 from arcane.games.trickerion.placing import STEP
+from arcane.games.trickerion.player import BERTH, CARD, ENGINEER_SLOT, HERE, MANAGED, READY, SLOT, SUPPLY
 from arcane.games.trickerion.refusals import (
     CARD_NOT_IN_HAND,
     FAVOURITE_TAKEN,
@@ -59,17 +60,7 @@ from arcane.games.trickerion.refusals import (
     WRONG_CATEGORY,
     WRONG_LEVEL,
 )
-from arcane.games.trickerion.table import (
-    BERTH,
-    CARD,
-    ENGINEER_SLOT,
-    HERE,
-    MANAGED,
-    READY,
-    SLOT,
-    SUPPLY,
-    Trickerion,
-)
+from arcane.games.trickerion.table import Trickerion
 
 DONE: Final[i64] = 12
 
@@ -170,7 +161,7 @@ class HeirSetup(Step):
     """T30.27 the Heir's Magician, Specialists, first Trick and plan deck, by chance."""
 
     def do(self, s: Trickerion, me: i64) -> None:
-        heir.set_up(s)
+        heir_team.set_up(s)
 
 
 HEIR_SETUP: Final = HeirSetup(BOOK, "heir-setup")

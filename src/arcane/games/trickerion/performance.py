@@ -29,6 +29,8 @@ from arcane.games.trickerion.cards import (
     VENUES,
     YORUBA,
 )
+from arcane.games.trickerion.markers import owner_of, symbol_of
+from arcane.games.trickerion.player import AT, POSSESSION_USED, READY, SUPPLY
 from arcane.games.trickerion.refusals import (
     EFFECT_NOT_POSSIBLE,
     NO_MARKER_IN_SUPPLY,
@@ -40,16 +42,7 @@ from arcane.games.trickerion.refusals import (
     PLACE_EMPTY,
     WRONG_LEVEL,
 )
-from arcane.games.trickerion.table import (
-    AT,
-    NO_PLACE,
-    POSSESSION_USED,
-    READY,
-    SUPPLY,
-    Trickerion,
-    owner_of,
-    symbol_of,
-)
+from arcane.games.trickerion.table import NO_PLACE, Trickerion
 from arcane.games.trickerion.workshop import why_no_shard
 from arcane.games.trickerion.yields import pay_marker
 

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from arcane.core.tape import NOBODY
 from arcane.games.trickerion import cards
 from arcane.games.trickerion.cards import BASIC, MARKERS, NEEDS, PREPARE_AP, PRICE, TYPES
+from arcane.games.trickerion.player import BOOST, ENGINEER_SLOT, READY, SLOT, SUPPLY, TILED, Player
 from arcane.games.trickerion.refusals import (
     COMPONENTS_MISSING,
     NO_MARKER_IN_SUPPLY,
@@ -18,16 +19,7 @@ from arcane.games.trickerion.refusals import (
     TYPE_ON_TRICK,
     VALUE_EXCEEDED,
 )
-from arcane.games.trickerion.table import (
-    BOOST,
-    ENGINEER_SLOT,
-    READY,
-    SLOT,
-    SUPPLY,
-    TILED,
-    Player,
-    Trickerion,
-)
+from arcane.games.trickerion.table import Trickerion
 from arcane.games.trickerion.yields import pay_at_once
 
 NO_TILES: Final[i64] = 0

@@ -25,6 +25,8 @@ from arcane.games.trickerion.cards import (
     VENUE,
     VENUES,
 )
+from arcane.games.trickerion.markers import new_marker, owner_of, pile_of, symbol_of
+from arcane.games.trickerion.player import READY
 from arcane.games.trickerion.preparing import prepare
 from arcane.games.trickerion.refusals import (
     BAD_FACING,
@@ -35,15 +37,7 @@ from arcane.games.trickerion.refusals import (
     SAME_TRICK,
     SLOT_FULL,
 )
-from arcane.games.trickerion.table import (
-    EFFECT_USED,
-    READY,
-    Trickerion,
-    new_marker,
-    owner_of,
-    pile_of,
-    symbol_of,
-)
+from arcane.games.trickerion.table import EFFECT_USED, Trickerion
 
 # why a marker goes onto a card
 SETTING_UP: Final[i64] = 0

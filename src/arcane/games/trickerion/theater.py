@@ -8,6 +8,8 @@ from arcane.core.tape import NOBODY
 from arcane.games.trickerion import cards
 from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.cards import BOOK, ELECTRA, NO_TRICK, TRICKS
+from arcane.games.trickerion.markers import owner_of, pile_of, symbol_of
+from arcane.games.trickerion.player import READY
 from arcane.games.trickerion.refusals import (
     NO_MARKER,
     NO_OWN_MARKER,
@@ -26,14 +28,7 @@ from arcane.games.trickerion.stage import (
     finds_a_place,
     pack,
 )
-from arcane.games.trickerion.table import (
-    EFFECT_USED,
-    READY,
-    Trickerion,
-    owner_of,
-    pile_of,
-    symbol_of,
-)
+from arcane.games.trickerion.table import EFFECT_USED, Trickerion
 from arcane.games.trickerion.yields import modifier_of, pay_at_once
 
 

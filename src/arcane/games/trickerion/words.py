@@ -5,6 +5,7 @@ from __future__ import annotations
 from arcane.core.question import Question
 from arcane.core.words import Event, Words
 from arcane.games.trickerion import cards, stage, texts
+from arcane.games.trickerion.acting import ACTS
 from arcane.games.trickerion.arts import arcanist
 from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.cards import (
@@ -28,9 +29,10 @@ from arcane.games.trickerion.cards import (
     VENUES,
     figure,
 )
-from arcane.games.trickerion.placing import ACTS, day_of
+from arcane.games.trickerion.markers import owner_of, pile_of
 from arcane.games.trickerion.refusals import CODES
-from arcane.games.trickerion.table import Trickerion, owner_of, pile_of
+from arcane.games.trickerion.slots import day_of
+from arcane.games.trickerion.table import Trickerion
 
 WHO = {
     "m": "Magician",

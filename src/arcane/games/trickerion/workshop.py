@@ -22,6 +22,7 @@ from arcane.games.trickerion.cards import (
     TRICKS,
     TYPES,
 )
+from arcane.games.trickerion.player import AT, BERTH, ENGINEER_SLOT, HERE, MANAGED, NOWHERE, READY, SLOT, SUPPLY, Player
 from arcane.games.trickerion.preparing import prepare, why_not_prepare, will_place
 from arcane.games.trickerion.refusals import (
     EFFECT_NOT_POSSIBLE,
@@ -36,20 +37,7 @@ from arcane.games.trickerion.refusals import (
     ONE_FIRST,
     PILE_FULL,
 )
-from arcane.games.trickerion.table import (
-    AT,
-    BERTH,
-    EFFECT_USED,
-    ENGINEER_SLOT,
-    HERE,
-    MANAGED,
-    NOWHERE,
-    READY,
-    SLOT,
-    SUPPLY,
-    Player,
-    Trickerion,
-)
+from arcane.games.trickerion.table import EFFECT_USED, Trickerion
 
 DONE: Final[i64] = 12
 

@@ -7,7 +7,9 @@ from mypy_extensions import i64
 from arcane.core.tape import NOBODY
 from arcane.games.trickerion import cards
 from arcane.games.trickerion.cards import COINS, FAME, FRIDAY, LEVEL, SATURDAY, SHARDS, SUNDAY, THURSDAY
-from arcane.games.trickerion.table import BOOST, Trickerion, owner_of, pile_of, symbol_of
+from arcane.games.trickerion.markers import owner_of, pile_of, symbol_of
+from arcane.games.trickerion.player import BOOST
+from arcane.games.trickerion.table import Trickerion
 
 FAME_KIND: Final[i64] = 1
 COINS_KIND: Final[i64] = 2

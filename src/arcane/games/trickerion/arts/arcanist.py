@@ -14,6 +14,7 @@ from arcane.games.trickerion.cards import (
     TYPES,
     figure,
 )
+from arcane.games.trickerion.player import AT_INN
 from arcane.games.trickerion.refusals import (
     DICE_LOCKED,
     NO_APPRENTICE_SLOT,
@@ -30,7 +31,7 @@ from arcane.games.trickerion.refusals import (
     SUPPLY_EMPTY,
     WRONG_DIE,
 )
-from arcane.games.trickerion.table import AT_INN, FREE_SET, Trickerion
+from arcane.games.trickerion.table import FREE_SET, Trickerion
 
 ENCHANTMENT_DIE: Final[i64] = 6
 REWARD_DIE: Final[i64] = 7

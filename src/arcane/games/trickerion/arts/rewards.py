@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from arcane.core.step import Step
-from arcane.games.trickerion import cards, dark, heir
+from arcane.games.trickerion import cards, dark, heir_acts
 from arcane.games.trickerion.arts.arcanist import (
     ARCANE_SHARD,
     CARDS_REWARD,
@@ -16,8 +16,10 @@ from arcane.games.trickerion.arts.arcanist import (
 )
 from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.cards import BOOK, LEVEL, STRIDE, figure
+from arcane.games.trickerion.markers import owner_of, symbol_of
+from arcane.games.trickerion.player import TILED
 from arcane.games.trickerion.refusals import NOT_ENOUGH_SHARDS, OK, SUPPLY_EMPTY
-from arcane.games.trickerion.table import TILED, Trickerion, owner_of, symbol_of
+from arcane.games.trickerion.table import Trickerion
 
 SHAPE_SHARDS: Final[i64] = figure("shapeshifter", "shards")
 SHAPE_FAME: Final[i64] = figure("shapeshifter", "fame")
@@ -93,7 +95,7 @@ class Reward(Step):
         s.tell("rewarded", seat, reward)
         if reward == CARDS_REWARD and dark.any_deck(s):
             if s.is_heir(seat):
-                heir.take_card(s)
+                heir_acts.take_card(s)
             else:
                 s.then(dark.DECK, me, dark.AS_REWARD)
         elif reward == THREE_COINS:
