@@ -34,7 +34,7 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("", "say what to do: play, sim"),
         ("plya", "invalid choice: 'plya'"),
         ("bots", "say: arcane bots list"),
-        ("play --seats human,nobody", "there is no bot 'nobody'; there are random, greedy"),  # there is but one game
+        ("play --seats human,nobody", "say which game: alley, trickerion"),
         ("play chess", "there is no game 'chess'; there are alley, trickerion"),
         ("play alley --seats human,nobody", "there is no bot 'nobody'; there are random, greedy"),
         ("play alley --seats human", "Arcane Alley is for 2 to 6 players, not 1"),
