@@ -21,7 +21,7 @@ CAP = {"alley": 6_000, "harbour": 100, "trickerion": 6_000}  # no game lasts lon
 TOGETHER = {"harbour": 2, "trickerion": 8}  # as many questions has one seat in a choice made at once
 
 
-DULL = {"trickerion": ("end", "idle", "return", "give back", "assign none")}
+DULL = {"trickerion": ("return", "give back", "end", "idle", "assign none")}  # the dullest first
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,8 @@ def pick(game: str, question: Question, chance: Chance) -> int:
     """An answer by lot; where a game has dull ones, mostly another, so that more of it is seen."""
     options = question.options
     if game in DULL and chance.below(8) > 0:
-        options = [a for a in options if not question.spell(a).startswith(DULL[game])] or options
+        for dull in (DULL[game][:2], DULL[game]):
+            options = [a for a in options if not question.spell(a).startswith(dull)] or options
     return options[chance.below(len(options))]
 
 

@@ -116,9 +116,9 @@ def trickerion_transcript(seats: int, arts: str) -> str:
 
 def choose_well(question: arcane.Question, chance: Chance) -> int:
     """Work rather than idle, and give nothing back: so that much happens in a game."""
-    dull = ("end", "idle", "return", "give back", "none", "no", "assign none", "pass")
-    good = [a for a in question.options if not question.spell(a).startswith(dull)]
-    options = good or question.options
+    options = question.options
+    for dull in (("return", "give back"), ("end", "idle", "assign none", "pass")):
+        options = [a for a in options if not question.spell(a).startswith(dull)] or options
     return options[chance.below(len(options))]
 
 
