@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -73,3 +76,18 @@ def test_rules_can_be_looked_up(tmp_path: Path) -> None:
     shown = run(tmp_path, "rules", "trickerion", "paper-shred")
     assert shown.returncode == 0
     assert "Paper Shred" in shown.stdout
+
+
+@pytest.mark.parametrize(("seats", "end"), [("human,random", " wins."), ("human", "")])
+def test_a_whole_game_by_numbers(tmp_path: Path, seats: str, end: str) -> None:
+    """Always the first answer, in lines of text; alone the Heir may win, and then nobody at the table has."""
+    command = [sys.executable, "-m", "arcane.cli", "play", "trickerion", "--plain", "--seed", "3", "-o", "start=quick"]
+    env = os.environ | {"XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path)}
+    played = subprocess.run(
+        [*command, "--seats", seats], input="1\n" * 1500, capture_output=True, text=True, env=env, check=False
+    )
+    assert played.returncode == 0, played.stderr
+    assert "The game is over." in played.stdout
+    assert end in played.stdout
+    if not end:
+        assert "Nobody at the table has won." in played.stdout or "wins." in played.stdout

@@ -332,9 +332,9 @@ class TrickerionWords(Words):
         key = step.key
         word = step.words[value]
         if key == "magician":
-            return "{}: {}".format(*texts.MAGICIANS[MAGICIANS[value]])
+            return "{}, {}".format(*texts.MAGICIANS[MAGICIANS[value]])
         if key in ("start-trick", "start-engineer", "trick"):
-            return f"{trick_name(value)}: {trick_text(value)}"
+            return f"{trick_name(value)}, {trick_text(value)}"
         if key in ("overhaul", "parts", "move-trick"):
             return trick_name(value)
         if key in ("assign", "join"):
@@ -375,7 +375,7 @@ class TrickerionWords(Words):
                 return "double nothing"
             return f"{self._marker(s, q, int(s.staged) * 16 + value // 3)}: {word.rpartition(' ')[2]}"
         if key == "keep":
-            return "{}: {}".format(*texts.SPECIALS[SPECIALS[value]])
+            return "{}, {}".format(*texts.SPECIALS[SPECIALS[value]])
         if key == "deck":
             return f"the deck for {PLACES[value]}"
         if key == "weave":
@@ -407,7 +407,7 @@ class TrickerionWords(Words):
         if value < 6:
             return f"Permanent card for {PLACES[value - 1]}"
         name, text = texts.SPECIALS[SPECIALS[value - 6]]
-        return f"{name}: {text}"
+        return f"{name}, {text}"
 
     def _sent(self, s: Trickerion, seat: int, c: int) -> str:
         p = s.players[seat]
