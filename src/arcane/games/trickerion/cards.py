@@ -36,6 +36,7 @@ TRICKS: Final[list[str]] = [str(trick) for category in CATEGORIES for trick in L
 MANY_TRICKS: Final[i64] = 48
 NO_TRICK: Final[i64] = -1
 ALL_TRICKS: Final[i64] = (1 << 48) - 1
+BIT: Final = vec[i64]([1 << trick for trick in range(48)])  # compiled, `1 << trick` would have 32 bits only
 
 CATEGORY: Final = vec[i64]([trick // 12 for trick in range(48)])
 LEVEL: Final = vec[i64]([trick % 12 // 4 + 1 for trick in range(48)])

@@ -284,7 +284,7 @@ class Yields(Step):
             marker = s.spots[spot]
             if marker != 0:
                 p = s.players[owner_of(marker)]
-                p.performed |= 1 << s.trick_of(marker)
+                p.performed |= cards.BIT[s.trick_of(marker)]
                 p.shown |= 1 << symbol_of(marker)
 
 

@@ -433,7 +433,7 @@ class Trickerion(Table):
     def give_up(self, me: i64, sym: i64) -> None:
         """T5.9 a Trick goes back to the Residence, its markers to the supply, its tiles to the bag (T25.6)."""
         p = self.players[me]
-        self.residence |= 1 << p.tricks[sym]
+        self.residence |= cards.BIT[p.tricks[sym]]
         for i in range(len(self.spots)):
             marker = self.spots[i]
             if marker != 0 and owner_of(marker) == me and symbol_of(marker) == sym:
@@ -461,7 +461,7 @@ class Trickerion(Table):
         p = self.players[me]
         if sym == NOBODY:
             sym = p.symbol_of(NO_TRICK)
-        self.residence &= ~(1 << trick)
+        self.residence &= ~cards.BIT[trick]
         slot = p.free_trick_slot()
         if (engineer or slot == NOBODY) and p.engineer_slot_free():
             slot = ENGINEER_SLOT
