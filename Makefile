@@ -1,17 +1,20 @@
 # Needs make, a POSIX shell and Python 3.11 to 3.13; everything else is set up in .venv.
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help play build test check bench soak wheel clean
+.PHONY: help play serve web build test check bench soak wheel clean
 
 BIN = .venv/bin
 ARGS = alley --seats human,greedy,greedy,random
 BENCH = alley
 TESTS = tests
+SERVE =
 
 help:
-	@echo 'make play     set up, compile, and play Arcane Alley in the terminal (ARGS="alley --seats human,random")'
+	@echo 'make play     set up, compile, and play Arcane Alley in the terminal (ARGS="realms --seats human,greedy")'
+	@echo 'make serve    set up, compile, and play in the browser (SERVE="--port 9000")'
 	@echo 'make test     everything: check, then the tests compiled, then interpreted (TESTS=tests/core)'
 	@echo 'make check    ruff and mypy'
+	@echo 'make web      build the browser client into the package'
 	@echo 'make build    compile what has changed (ARCANE_OPT=1: faster; ARCANE_PURE=1: do not compile)'
 	@echo 'make bench    decisions, copies and views per second (BENCH=alley)'
 	@echo 'make soak     many random games, with every law checked'
@@ -21,10 +24,16 @@ help:
 play: build
 	@$(BIN)/arcane play $(or $(ARGS),alley)
 
+serve: .venv/server build web
+	@$(BIN)/arcane serve $(SERVE)
+
+web: .venv/ready
+	@sh build_support/web
+
 build: .venv/ready
 	@$(BIN)/python build_support/inplace.py
 
-test: .venv/extras build
+test: .venv/extras build web
 	@$(MAKE) --no-print-directory check
 	$(BIN)/python -m pytest -n 2 --dist loadgroup $(TESTS)
 	ARCANE_PURE=1 $(BIN)/python -m pytest -n 2 --dist loadgroup $(TESTS) -m 'not slow'
@@ -33,6 +42,7 @@ check: .venv/ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	@sh build_support/web check
 
 bench: build
 	@$(BIN)/arcane bench $(BENCH)
@@ -40,7 +50,7 @@ bench: build
 soak: build
 	$(BIN)/python -m tests.soak
 
-wheel: .venv/ready
+wheel: .venv/ready web
 	$(BIN)/pyproject-build --wheel --outdir dist .
 	@ls dist/*.whl
 
@@ -54,4 +64,9 @@ clean:
 
 # what only the tests need: a player does not wait for it
 .venv/extras: .venv/ready
-	@sh build_support/venv parquet,ray extras
+	@sh build_support/venv parquet,ray,server,postgres,trials extras
+	@sh build_support/debian chromium postgresql
+
+# what the server needs beside the engine
+.venv/server: .venv/ready
+	@sh build_support/venv server server

@@ -1,6 +1,8 @@
-"""`make soak`: very many random games with the laws checked, and a long hunt for leaks. Ends by itself.
+"""`make soak`: very many random games with the laws checked, a long hunt for leaks, and long trials of the server:
+kills, power cuts, secrets on the wire, rubbish. Ends by itself.
 
     python -m tests.soak [--games 100000] [--pairs 120000] [--jobs 2]
+    python -m tests.soak --server       only the trials of the server
 
 Conservation and bounds are checked at every decision of every game; all other laws at every decision of each two
 hundredth game, and at about three decisions of each of the others.
@@ -17,7 +19,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from tests.faults.leak import hunt
-from tests.laws.laws import ALLEY, SETTINGS, check_game
+from tests.laws.laws import ALLEY, REALMS, SETTINGS, check_game
 
 BATCH = 250
 
@@ -35,11 +37,27 @@ def play_batch(start: int) -> tuple[int, int, int]:
 
 
 def hunt_batch(seed: int) -> tuple[int, int, str]:
-    """Pairs, leaks, and the first leak of one batch: a seat count each, or the spectator."""
+    """Pairs, leaks, and the first leak of one batch: of either game a seat count each, or the spectator."""
     group = seed % 6
-    settings = ALLEY if group == 5 else [setting for setting in ALLEY if setting.seats == group + 2]
+    game = REALMS if seed // 6 % 2 else ALLEY
+    settings = game if group == 5 else [setting for setting in game if setting.seats == group + 2]
     tally = hunt(settings, 1000, 10_000 + seed, spectator=group == 5)
     return tally.pairs, tally.leaks, tally.first
+
+
+def try_the_server() -> int:
+    """Every harness of faults in its long form; returns how many found something."""
+    from tests.faults import hostile, kill, power, wire_leak
+
+    return sum(
+        [
+            kill.main(["--kills", "200"]),
+            kill.main(["--kills", "20", "--early"]),  # the planted bug
+            power.main(["--cuts", "1000"]),
+            wire_leak.main(["--pairs", "10000"]),
+            hostile.main(["--num", "1000000"]),
+        ]
+    )
 
 
 def main() -> int:
@@ -47,7 +65,10 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=100_000)
     parser.add_argument("--pairs", type=int, default=120_000)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--server", action="store_true", help="only the server's trials")
     args = parser.parse_args()
+    if args.server:
+        return int(try_the_server() > 0)
     begun = time.monotonic()
     games = decisions = longest = pairs = leaks = 0
     first = ""
@@ -61,7 +82,7 @@ def main() -> int:
     seconds = time.monotonic() - begun
     print(f"{games} games, {decisions} decisions, longest {longest}, none broken; {pairs} pairs, {leaks} leaks {first}")
     print(f"{seconds:.0f} s with {args.jobs} processes")
-    return 1 if leaks else 0
+    return int(leaks + try_the_server() > 0)
 
 
 if __name__ == "__main__":

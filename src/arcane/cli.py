@@ -17,10 +17,12 @@ PIPE_CLOSED = 141
 # name, what it does, and whether it can print data; its module has `add` (its arguments) and `run`
 COMMANDS = (
     ("play", "play in the terminal, with bots or with others at one screen", False),
+    ("serve", "play in the browser: open tables for you, your friends and bots", False),
     ("sim", "play many games between bots and count who wins", True),
     ("tournament", "who plays better: bots against each other, with the same cards in every seat", True),
     ("report", "a page about the balance of a game: seats, cards, length", True),
     ("replay", "show a journal: what happened, and the table it led to", True),
+    ("verify", "check that the shuffles of a finished game were fair", True),
     ("rules", "the rules of a game, or what a card does", True),
     ("bench", "how fast the engine is on one core of this machine", True),
     ("doctor", "what is installed here, and whether it works", True),

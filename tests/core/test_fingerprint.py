@@ -9,9 +9,9 @@ from arcane import Chance
 from arcane.core.card import ALL, SPECTATOR
 from arcane.core.draft import Draft
 from arcane.core.fingerprint import fingerprint
-from tests.laws.laws import ALLEY, HARBOUR, Setting
+from tests.laws.laws import ALLEY, HARBOUR, REALMS, Setting
 
-SETTINGS = [*ALLEY, *HARBOUR]
+SETTINGS = [*ALLEY, *HARBOUR, *REALMS[::3]]
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)

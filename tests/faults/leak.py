@@ -62,14 +62,15 @@ def follow(s: Any, actor: int, action: int, seed: int, seat: int, game: Game) ->
 def compare(s: Any, seat: int, game: Game, chance: Chance, tally: Tally, sender: Sender = send) -> None:
     """One pair."""
     world = s.view(seat).imagine(Chance(chance.below(1 << 30)))
+    chosen = _catch_up(world, s.asked(), chance)
     seed = chance.below(1 << 30)
     tally.pairs += 1
     if sender(s, seat, game, Chance(seed)) != sender(world, seat, game, Chance(seed)):
         tally.leak(f"what seat {seat} is sent at {s.question.key}")
         return
     actors = s.asked()
-    if not actors or actors != world.asked():
-        return  # in the guess, seats that have chosen in secret seem not to have begun: it can't play on in step
+    if not actors or actors != world.asked() or chosen:
+        return  # when choices are shown, everybody sees those of their own table
     actor = actors[chance.below(len(actors))]
     common = [a for a in s.question_of(actor).options if a in world.question_of(actor).options]
     if not common:
@@ -93,6 +94,17 @@ def compare(s: Any, seat: int, game: Game, chance: Chance, tally: Tally, sender:
         tally.leak(f"what seat {seat} is sent after {game.spell(action)}")
 
 
+def _catch_up(world: Any, asked: list[int], chance: Chance) -> int:
+    """Who has chosen already is no secret, what they chose is: in the guess they choose by lot. Returns how often."""
+    chosen = 0
+    for seat in world.asked():
+        while seat not in asked and seat in world.asked() and len(world.asked()) > 1:
+            options = world.question_of(seat).options
+            world.play_as(seat, options[chance.below(len(options))])
+            chosen += 1
+    return chosen
+
+
 def hunt(settings: list[Setting], pairs: int, seed: int, spectator: bool = False, sender: Sender = send) -> Tally:
     """Compare pairs along random games, at random decisions and for random seats, until so many are done."""
     tally = Tally()
@@ -107,5 +119,5 @@ def hunt(settings: list[Setting], pairs: int, seed: int, spectator: bool = False
             if chance.below(10) == 0:
                 compare(s, SPECTATOR if spectator else chance.below(s.seats), game, chance, tally, sender)
             actor = s.asked()[chance.below(len(s.asked()))]
-            s.play_as(actor, pick(setting.game, s.question_of(actor), chance))
+            s.play_as(actor, pick(s, actor, chance))
     return tally

@@ -3,7 +3,7 @@
 A pair is a table from a game, and another one in which everything that the seat can't know is dealt anew. The bot is
 seated by the real runner, twice, with the same dice: while the one table, and while the other is the truth in this
 process. To the seat both look alike, so it must choose the same. Only questions with a choice count. Then its answer is
-played on both tables; as long as they still look alike and the seat is asked again, so is the bot, with all it remembers.
+played on both tables; as long as they still look alike and the seat is asked again, so is the bot, with its memory.
 
 python -m tests.faults.peek --pairs 10000 random greedy mybots.py:Cautious
 """

@@ -9,7 +9,7 @@ import pytest
 import arcane
 from arcane import Chance, Event, Game
 from tests.faults.leak import Sent, hunt, send
-from tests.laws.laws import ALLEY, HARBOUR, TRICKERION
+from tests.laws.laws import ALLEY, HARBOUR, REALMS, TRICKERION
 
 PAIRS = 10_000 if arcane.mode() == "compiled" else 150
 
@@ -24,6 +24,34 @@ def test_no_leak_to_a_seat(seats: int) -> None:
 def test_no_leak_to_a_spectator() -> None:
     tally = hunt(ALLEY, PAIRS, 7, spectator=True)
     assert (tally.pairs, tally.leaks, tally.first) == (PAIRS, 0, "")
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_no_leak_to_a_seat_of_realms(seats: int) -> None:
+    """R23.2, R23.6, R23.7 decks, face-down tiles, stars to come and obstacles not yet drawn."""
+    tally = hunt([setting for setting in REALMS if setting.seats == seats], PAIRS, seats)
+    assert (tally.pairs, tally.leaks, tally.first) == (PAIRS, 0, "")
+    assert tally.followed > PAIRS // 3
+
+
+def test_no_leak_of_realms_to_a_spectator() -> None:
+    tally = hunt(REALMS, PAIRS, 7, spectator=True)
+    assert (tally.pairs, tally.leaks, tally.first) == (PAIRS, 0, "")
+
+
+def next_obstacle(s: Any, seat: int, game: Game, chance: Chance) -> Sent:
+    """Planted: the obstacle that lies on top of the first deck."""
+    return [*send(s, seat, game, chance), s.obstacles.face(s.obstacles.top())]
+
+
+def closed_tile(s: Any, seat: int, game: Game, chance: Chance) -> Sent:
+    """Planted: the last tile of the land."""
+    return [*send(s, seat, game, chance), s.tiles.face(s.tiles.top())]
+
+
+@pytest.mark.parametrize("planted", [next_obstacle, closed_tile])
+def test_a_planted_leak_of_realms_is_found(planted: Any) -> None:
+    assert hunt(REALMS[:4], 60, 9, sender=planted).leaks > 0
 
 
 def test_no_leak_while_choices_are_made_at_once() -> None:

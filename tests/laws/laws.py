@@ -13,15 +13,14 @@ from arcane import SPECTATOR, Chance, Game, IllegalAction, Question, Table
 from arcane.core.table import playout
 from arcane.games.alley.items import MOST_MARKERS, TOP_INFAMY
 from arcane.games.alley.table import Alley
+from arcane.games.realms.table import Realms
 from arcane.games.trickerion.markers import owner_of, pile_of, symbol_of
 from arcane.games.trickerion.player import READY, SUPPLY
 from arcane.games.trickerion.table import Trickerion
+from tests.games.realms.invariants import check_invariants
 
-CAP = {"alley": 6_000, "harbour": 100, "trickerion": 6_000}  # no game lasts longer, in decisions
+CAP = {"alley": 6_000, "harbour": 100, "realms": 6_000, "trickerion": 6_000}  # no game lasts longer, in decisions
 TOGETHER = {"harbour": 2, "trickerion": 8}  # as many questions has one seat in a choice made at once
-
-
-DULL = {"trickerion": ("return", "give back", "end", "idle", "assign none")}  # the dullest first
 
 
 @dataclass(frozen=True)
@@ -31,12 +30,20 @@ class Setting:
     game: str
     seats: int
     options: tuple[tuple[str, Any], ...] = ()
+    gifted: bool = False  # Arcane Realms: everybody begins with skills, so that the last realms are reached too
 
     def new(self, seed: int) -> Any:
-        return arcane.game(self.game).new(self.seats, seed, **dict(self.options))
+        table = arcane.game(self.game).new(self.seats, seed, **dict(self.options))
+        if self.gifted:
+            for p in table.players:
+                p.aether = 20
+                for skill in range(5):
+                    p.skills[skill] = 8
+        return table
 
     def __str__(self) -> str:
-        return "-".join([self.game, str(self.seats), *[f"{name}={value}" for name, value in self.options]])
+        words = [self.game, str(self.seats), *[f"{name}={value}" for name, value in self.options]]
+        return "-".join(words + ["gifted"] * self.gifted)
 
 
 ALLEY = [
@@ -50,6 +57,24 @@ ALLEY = [
     )
 ]
 HARBOUR = [Setting("harbour", seats) for seats in range(2, 5)]
+REALMS = [
+    Setting("realms", seats, options, gifted)
+    for seats in range(2, 7)
+    for gifted, options in (
+        (False, ()),
+        (True, (("turns_per_month", "8"), ("rotate_first_player", "on"))),
+        (True, (("short_game", "yes"), ("magicians", "random"), ("first_player", 2))),
+        (
+            True,
+            (
+                ("exhausted_realm_relief", "off"),
+                ("rescue_past_warrior", "off"),
+                ("nova_third_apprentice", "passed_hand" if seats < 6 else "two_random"),
+            ),
+        ),
+        (False, (("short_game", "yes"), ("third_realm", "ve"), ("turns_per_month", "4"))),
+    )
+]
 TRICKERION = [
     *[
         Setting("trickerion", seats, (("start", start), ("arts", arts)))
@@ -60,7 +85,7 @@ TRICKERION = [
     Setting("trickerion", 1, (("heir", "normal"),)),
     Setting("trickerion", 1, (("heir", "hard"), ("arts", "on"), ("start", "quick"))),
 ]
-SETTINGS = ALLEY + HARBOUR + TRICKERION
+SETTINGS = ALLEY + HARBOUR + REALMS + TRICKERION
 
 
 def walk(setting: Setting, seed: int) -> Iterator[Any]:
@@ -73,16 +98,44 @@ def walk(setting: Setting, seed: int) -> Iterator[Any]:
             return
         asked = s.asked()
         seat = asked[chance.below(len(asked))] if len(asked) > 1 else asked[0]
-        s.play_as(seat, pick(setting.game, s.question_of(seat), chance))
+        s.play_as(seat, pick(s, seat, chance))
     raise AssertionError(f"{setting} seed {seed}: not over after {CAP[setting.game]} decisions")
 
 
-def pick(game: str, question: Question, chance: Chance) -> int:
-    """An answer by lot; where a game has dull ones, mostly another, so that more of it is seen."""
+# how fondly a wanderer of Arcane Realms does what: turns that ended at once would never leave the first realm
+FOND = {"reconnect": 12, "rescue": 8, "train": 8, "explore": 4, "builder": 2, "attempt": 2, "kanoa": 1, "aurora": 1}
+DULL = ("return", "give back", "end", "idle", "assign none")  # in Trickerion, the dullest first
+
+
+def pick(s: Any, seat: int, chance: Chance) -> int:
+    """Any answer; in the longer games with a liking for whatever leads on, so that all of them is seen."""
+    question: Question = s.question_of(seat)
+    if isinstance(s, Realms):
+        return _wander(s, question, chance)
     options = question.options
-    if game in DULL and chance.below(8) > 0:
-        for dull in (DULL[game][:2], DULL[game]):
+    if isinstance(s, Trickerion) and chance.below(8) > 0:
+        for dull in (DULL[:2], DULL):
             options = [a for a in options if not question.spell(a).startswith(dull)] or options
+    return options[chance.below(len(options))]
+
+
+def _wander(s: Realms, question: Question, chance: Chance) -> int:
+    options = question.options
+    if chance.below(10) > 0:
+        if question.key == "act":
+            p = s.players[question.seat]
+            likes = [FOND.get(question.spell(a).split()[0], 0) for a in options]
+            if sum(int(level) for level in p.skills) < 6 + 8 * bin(p.entered).count("1"):
+                likes = [0 if question.spell(a)[:3] == "att" else n for a, n in zip(options, likes, strict=True)]
+        else:
+            leads_on = ("opens", "enters", "star")
+            likes = [1 + 9 * any(word in question.text(a) for word in leads_on) for a in options]
+        if sum(likes):
+            lot = chance.below(sum(likes))
+            while lot >= likes[0]:
+                lot -= likes[0]
+                likes, options = likes[1:], options[1:]
+            return options[0]
     return options[chance.below(len(options))]
 
 
@@ -210,7 +263,8 @@ def figures_stay_in_bounds(s: Any, game: Game, chance: Chance) -> None:
             assert 0 <= p.markers <= MOST_MARKERS
             assert p.store.size() in (0, 3, 6, 9)
             assert p.store.columns in (1, 2, 3)
-
+    if isinstance(s, Realms):
+        check_invariants(s)
     if isinstance(s, Trickerion):
         for seat in range(s.crowd):
             q = s.players[seat]

@@ -31,11 +31,11 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        ("", "say what to do: play, sim"),
+        ("", "say what to do: play, serve, sim"),
         ("plya", "invalid choice: 'plya'"),
         ("bots", "say: arcane bots list"),
-        ("play --seats human,nobody", "say which game: alley, trickerion"),
-        ("play chess", "there is no game 'chess'; there are alley, trickerion"),
+        ("play --seats human,nobody", "say which game: alley, realms, trickerion"),
+        ("play chess", "there is no game 'chess'; there are alley, realms, trickerion"),
         ("play alley --seats human,nobody", "there is no bot 'nobody'; there are random, greedy"),
         ("play alley --seats human", "Arcane Alley is for 2 to 6 players, not 1"),
         ("play alley --seats random,random,random,random,random,random,random", "for 2 to 6 players, not 7"),

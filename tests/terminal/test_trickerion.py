@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
+import pexpect  # type: ignore[import-untyped]
 import pytest
 
 import arcane
@@ -15,6 +17,7 @@ from arcane.terminal.picture import picture_of
 from arcane.terminal.trickerion import TrickerionPicture
 from tests.games.trickerion.lay import lay
 from tests.laws.laws import pick
+from tests.terminal.driver import PROMPT, Person
 from tests.terminal.driver import arcane as run
 
 
@@ -35,8 +38,7 @@ def test_no_line_is_wider_than_the_window(seats: int, arts: str, width: int) -> 
                 for line in picture.rich(view, names, width, 40):
                     assert len(line.plain) <= width
                 assert all(picture.plain(view, names))
-        question = match.question(seat)
-        match.play(seat, pick("trickerion", question, chance))
+        match.play(seat, pick(match.truth(), seat, chance))
 
 
 def test_a_card_is_drawn_with_its_circles() -> None:
@@ -91,3 +93,31 @@ def test_a_whole_game_by_numbers(tmp_path: Path, seats: str, end: str) -> None:
     assert end in played.stdout
     if not end:
         assert "Nobody at the table has won." in played.stdout or "wins." in played.stdout
+
+
+def test_a_whole_game_by_a_person(tmp_path: Path) -> None:
+    """Two seats with Arcane Arts, now this answer of the list and now that, until somebody has won; then the journal
+    replays."""
+    ann = Person(
+        tmp_path,
+        *("trickerion", "--plain", "--names", "Ann", "--seed", "7", "--seats", "human,random"),
+        *("-o", "arts=on"),
+    )
+    questions = 0
+    while ann.child.expect([PROMPT, pexpect.EOF]) == 0:
+        questions += 1
+        before = str(ann.child.before)
+        numbers = [int(n) for n in re.findall(r"(?:^|[ ,:])(\d+)\) ", before)]
+        ann.child.sendline(str(1 + 7 * questions % max(numbers)))
+    ann.child.close()
+    last = str(ann.child.before)
+    assert ann.child.exitstatus == 0
+    assert questions > 60
+    assert re.search(r"(wins|share the win)( by the tie-break)?\.", last)
+    told = re.search(r"arcane.cli replay (\S+)", last)
+    assert told
+    replay = run(tmp_path, "replay", told[1])
+    assert replay.returncode == 0, replay.stderr
+    assert "The game is over." in replay.stdout
+    verbs = {line.split()[1] for line in Path(told[1]).read_text(encoding="utf-8").splitlines() if line[:2] == "1 "}
+    assert {"assign", "place", "slot", "end"} <= verbs, "Ann did not get to work"

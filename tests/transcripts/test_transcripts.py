@@ -4,14 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.transcripts.transcript import (
-    GAMES,
-    TRICKERION,
-    path,
-    transcript,
-    trickerion_path,
-    trickerion_transcript,
-)
+from tests.transcripts import realms, trickerion
+from tests.transcripts.transcript import GAMES, path, transcript
 
 
 @pytest.mark.parametrize(("seats", "wizards"), GAMES)
@@ -20,7 +14,15 @@ def test_transcript(seats: int, wizards: str) -> None:
     assert transcript(seats, wizards).splitlines() == path(seats, wizards).read_text(encoding="utf-8").splitlines()
 
 
-@pytest.mark.parametrize(("seats", "arts"), TRICKERION)
-def test_trickerion_transcript(seats: int, arts: str) -> None:
-    golden = trickerion_path(seats, arts).read_text(encoding="utf-8")
-    assert trickerion_transcript(seats, arts).splitlines() == golden.splitlines()
+@pytest.mark.parametrize("seats", realms.GAMES)
+def test_transcript_of_realms(seats: int) -> None:
+    """Written anew by python -m tests.transcripts.realms."""
+    golden = realms.path(seats).read_text(encoding="utf-8")
+    assert realms.transcript(seats).splitlines() == golden.splitlines()
+
+
+@pytest.mark.parametrize(("seats", "arts"), trickerion.GAMES)
+def test_transcript_of_trickerion(seats: int, arts: str) -> None:
+    """Written anew by python -m tests.transcripts.trickerion."""
+    golden = trickerion.path(seats, arts).read_text(encoding="utf-8")
+    assert trickerion.transcript(seats, arts).splitlines() == golden.splitlines()

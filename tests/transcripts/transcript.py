@@ -12,7 +12,6 @@ from arcane import Chance, Match
 from arcane.core.card import FACE, LIES_UP
 from arcane.games.alley.items import ITEMS, WIZARDS
 from arcane.games.alley.table import Alley
-from arcane.terminal.trickerion import TrickerionPicture
 
 HERE = Path(__file__).parent
 GAMES = [(seats, wizards) for seats in (2, 3, 4, 6) for wizards in ("off", "random")]
@@ -80,52 +79,7 @@ def _name(card: int) -> str:
     return ITEMS[face - 1] if face else "?"
 
 
-TRICKERION = [(seats, arts) for seats in (1, 2, 3, 4) for arts in ("off", "on")]
-
-
-def trickerion_path(seats: int, arts: str) -> Path:
-    return HERE / f"trickerion-{seats}-{'arts' if arts == 'on' else 'plain'}.txt"
-
-
-def trickerion_transcript(seats: int, arts: str) -> str:
-    """One game of Trickerion, as above; the table stands before every Assignment."""
-    match = Match("trickerion", seats=seats, seed=200 + seats, arts=arts, start="quick")
-    chance = Chance(seats)
-    lines = [match.journal().splitlines()[0], *[f"    {line}" for line in match.log(None)]]
-    told = len(match.log(None))
-    turn = 0
-    while not match.over:
-        seat = match.asked()[0]
-        question = match.question(seat)
-        view = match.view(seat)
-        if question.key == "assign" and view.turn != turn:
-            turn = view.turn
-            lines += [f"  {line}" for line in TrickerionPicture().plain(view, [match.name(s) for s in range(seats)])]
-        action = choose_well(question, chance)
-        lines.append(f"{seat + 1} {question.spell(action)}    [{question.key}: {len(question.options)}]")
-        match.play(seat, action)
-        log = match.log(None)
-        lines += [f"    {line}" for line in log[told:]]
-        told = len(log)
-    lines += [
-        f"scores {match.scores}, winners {[seat + 1 for seat in match.winners]}",
-        match.journal().splitlines()[-1],
-    ]
-    return "\n".join(lines) + "\n"
-
-
-def choose_well(question: arcane.Question, chance: Chance) -> int:
-    """Work rather than idle, and give nothing back: so that much happens in a game."""
-    options = question.options
-    for dull in (("return", "give back"), ("end", "idle", "assign none", "pass")):
-        options = [a for a in options if not question.spell(a).startswith(dull)] or options
-    return options[chance.below(len(options))]
-
-
 if __name__ == "__main__":
     for seats, wizards in GAMES:
         path(seats, wizards).write_text(transcript(seats, wizards), encoding="utf-8")
         print(path(seats, wizards).name)
-    for seats, arts in TRICKERION:
-        trickerion_path(seats, arts).write_text(trickerion_transcript(seats, arts), encoding="utf-8")
-        print(trickerion_path(seats, arts).name)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def add(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", nargs="?", metavar="GAME", help="alley or trickerion")
+    command.add_argument("game", nargs="?", metavar="GAME", help="alley, realms or trickerion")
     command.add_argument(
         "--seats",
         metavar="A,B,…",

@@ -38,17 +38,25 @@ def load(game: str, base: Path) -> Figures:
 
 
 class Figures:
-    """Tables of numbers by name. The file's own table `limits` says which figures make sense."""
+    """Tables of numbers by name. The file's own table `limits` says which figures make sense; where it lists words, the
+    figure is one of them, and is kept as its place in the list."""
 
     def __init__(self, base: Path, overlay: Path | None = None) -> None:
         self.overlay = overlay
         self.tables: dict[str, dict[str, int]] = {}
         tables = tomllib.loads(base.read_text(encoding="utf-8"))
-        self.limits: dict[str, tuple[int, int]] = {
-            field: (low, high) for field, (low, high) in tables.pop("limits").items()
-        }
+        self.limits: dict[str, tuple[int, int]] = {}
+        self.words: dict[str, list[str]] = {}
+        for field, limits in tables.pop("limits").items():
+            if isinstance(limits[0], str):
+                self.words[field] = limits
+            else:
+                self.limits[field] = (limits[0], limits[1])
         for table, fields in tables.items():
-            self.tables[table] = dict(fields)
+            self.tables[table] = {
+                field: self.words[field].index(value) if field in self.words else value
+                for field, value in fields.items()
+            }
         self._text = ""
         if overlay is not None:
             self._lay(overlay)
@@ -86,6 +94,12 @@ class Figures:
         known = self.tables[table]
         if field not in known:
             raise self._error(line, f"{table} has no figure {field!r}; it has {', '.join(known)}")
+        if field in self.words:
+            words = self.words[field]
+            if value not in words:
+                raise self._error(line, f"{table}.{field} = {value!r} makes no sense; choose {', '.join(words)}")
+            known[field] = words.index(str(value))
+            return
         if type(value) is not int:
             raise self._error(line, f"{table}.{field} must be a whole number, not {value!r}")
         low, high = self.limits[field]
@@ -103,7 +117,8 @@ class Figures:
                     return number
             elif key := re.match(r"\s*\"?([\w-]+)\"?\s*(?:\.\s*\"?([\w-]+)\"?\s*)?=", line):
                 owner, name = (key[1], key[2]) if key[2] else (current, key[1])
-                if (field and name == field and table in ("", owner)) or (not field and key[1] == table):
+                within = "{" in line and key[1] == table and re.search(rf"\b{field}\s*=", line)
+                if (field and (within or name == field and table in ("", owner))) or (not field and key[1] == table):
                     return number
         return 1
 

@@ -65,6 +65,7 @@ class Game:
     open_table: Callable[[int, Chance, dict[str, Value], Sink | None], Table]
     blank: Callable[[int], Table]
     sample: bool = field(default=False)
+    objection: Callable[[int, dict[str, Value]], str] | None = None  # why options do not go together, or ""
 
     def check_seats(self, seats: Any) -> int:
         if not isinstance(seats, int) or not self.fewest <= seats <= self.most:
@@ -81,6 +82,9 @@ class Game:
         for name, value in settled.items():
             if known[name].seat and isinstance(value, int) and value > seats:
                 raise ValueError(f"{name}={value}: there are only {seats} players")
+        objection = self.objection(seats, settled) if self.objection else ""
+        if objection:
+            raise ValueError(objection)
         return settled
 
     def new(self, seats: int | None = None, seed: Seed = None, sink: Sink | None = None, **options: Any) -> Any:

@@ -4,18 +4,34 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from dataclasses import dataclass
 from typing import Any
 
 from arcane.core.card import EYE, FACE, SPECTATOR
+from arcane.core.chance import Sealed
 from arcane.core.errors import BadJournal, IllegalAction
-from arcane.core.game import Game, Seed
+from arcane.core.facts import Fact, Facts
+from arcane.core.game import Game, Seed, make_chance
 from arcane.core.journal import MOST_LETTERS, RECOVER, Journal, read_journal
 from arcane.core.question import Question
 from arcane.core.step import Rulebook
 from arcane.core.table import Table
 from arcane.core.words import Event
 
-Fact = tuple[str, int, int, int, int, int]  # as the table tells it: kind, seat, a, b, card, the only seat to hear it
+
+@dataclass(frozen=True)
+class Kept:
+    """A match as it stands, but for its seed: what `Match.keep` gives and `Match.restore` takes."""
+
+    place: bytes
+    drawn: int
+    base: bytes
+    base_drawn: int
+    barrier: int
+    actions: list[tuple[int, int]]
+    secret: list[bool]
+    kinds: list[str]
+    facts: list[int]
 
 
 class Match:
@@ -34,7 +50,7 @@ class Match:
         self.seed = secrets.token_hex(32) if seed is None else seed
         self.options = game.settle(seats, options)
         self.names = tidy_names(names or [], seats)
-        self._facts: list[Fact] = []
+        self._facts = Facts()
         self._actions: list[tuple[int, int]] = []
         self._secret: list[bool] = []  # of each action: was it one of several choices made at once?
         self._truth: Table = game.new(seats, self.seed, lambda *fact: self._facts.append(fact), **self.options)
@@ -84,8 +100,11 @@ class Match:
         that no gap tells of what others heard. The numbers hold as long as the match is in memory: a journal keeps no
         action that was taken back, nor the event that told of it."""
         ear = int(SPECTATOR) if seat is None else self._check(seat)
-        heard = [fact for fact in self._facts if fact[5] in (-1, ear)]
-        return [blur(fact, ear, self.game.book) for fact in heard[since:]]
+        return [blur(fact, ear, self.game.book) for fact in self._facts.heard(ear, since)]
+
+    def heard(self, seat: int | None) -> int:
+        """How many events this seat has heard."""
+        return self._facts.count(int(SPECTATOR) if seat is None else self._check(seat))
 
     def log(self, seat: int | None, since: int = 0) -> list[str]:
         """The same in sentences."""
@@ -96,16 +115,31 @@ class Match:
         """A copy of the table with every face. For a replay with all hands open; a client is never handed this."""
         return self._truth.copy()
 
-    def open_log(self) -> list[str]:
+    def open_log(self, since: int = 0) -> list[str]:
         """The log of somebody who sees every card and hears every whisper: the companion of `truth`."""
         names = [self.name(s) for s in range(self.seats)]
         events = [
-            Event(kind, seat, a, b, None if card < 0 else card & int(FACE)) for kind, seat, a, b, card, _ in self._facts
+            Event(kind, seat, a, b, None if card < 0 else card & int(FACE))
+            for kind, seat, a, b, card, _ in self._facts.since(since)
         ]
         return [self.game.words.say(event, names) for event in events]
 
     def name(self, seat: int) -> str:
         return self.names[seat] if seat < len(self.names) else f"player {seat + 1}"
+
+    @property
+    def drawn(self) -> int:
+        """How many numbers chance has given so far."""
+        return int(self._truth.chance.used)
+
+    @property
+    def actions(self) -> list[tuple[int, int]]:
+        """Who did what, without what was taken back."""
+        return list(self._actions)
+
+    def place(self) -> bytes:
+        """The whole table without its chance, in bytes: for a fingerprint that is no trace of the seed."""
+        return _place(self._truth)
 
     def hash(self) -> str:
         """A fingerprint of the whole table, chance included."""
@@ -134,7 +168,8 @@ class Match:
         came_out = _came_out(self._truth, twin)
         self._secret.append(len(self._truth.opening) > 0)
         self._truth = twin
-        self._facts += facts
+        for fact in facts:
+            self._facts.append(fact)
         self._actions.append((seat, action))
         if came_out:
             self._base = twin.copy()
@@ -143,12 +178,12 @@ class Match:
     def why_no_undo(self, seat: int) -> str:
         """Why this seat can't take its last action back; empty if it can."""
         self._check(seat)
-        mine = [i for i, (actor, _) in enumerate(self._actions) if actor == seat]
-        if not mine:
+        last = self._last(seat)
+        if last < 0:
             return "you have not done anything yet"
-        if mine[-1] < self._barrier:
+        if last < self._barrier:
             return "since your last action something was revealed or left to chance"
-        if mine[-1] != len(self._actions) - 1 and not all(self._secret[mine[-1] :]):
+        if last != len(self._actions) - 1 and not all(self._secret[last:]):
             return f"{self.name(self._actions[-1][0])} has acted since"
         return ""
 
@@ -157,7 +192,7 @@ class Match:
         reason = self.why_no_undo(seat)
         if reason:
             raise IllegalAction(f"that can't be taken back: {reason}")
-        last = max(i for i, (actor, _) in enumerate(self._actions) if actor == seat)
+        last = self._last(seat)
         again: Table = self._base.copy()
         for actor, action in self._actions[self._barrier : last] + self._actions[last + 1 :]:
             again.play_as(actor, action)
@@ -174,7 +209,37 @@ class Match:
             n += 1
         return n
 
+    def reseed(self, seed: Seed) -> None:
+        """From here on chance is another's. What lies on the table stays, and can't be taken back any more."""
+        self.seed = secrets.token_hex(32) if seed is None else seed
+        self._truth.chance = make_chance(self.seed)
+        self._base = self._truth.copy()
+        self._barrier = len(self._actions)
+
     # --- keeping ---
+
+    def keep(self) -> Kept:
+        """All that `restore` needs, and nothing of the seed."""
+        return Kept(
+            place=_place(self._truth),
+            drawn=self.drawn,
+            base=_place(self._base),
+            base_drawn=int(self._base.chance.used),
+            barrier=self._barrier,
+            actions=self._actions,
+            secret=self._secret,
+            kinds=self._facts.save()[0],
+            facts=self._facts.save()[1],
+        )
+
+    def restore(self, kept: Kept) -> None:
+        """Stand where the kept match stood; this one must have its seed (which must be sealed), options and names."""
+        self._truth = self._lay(kept.place, kept.drawn)
+        self._base = self._lay(kept.base, kept.base_drawn)
+        self._barrier = kept.barrier
+        self._actions = [(seat, action) for seat, action in kept.actions]
+        self._secret = list(kept.secret)
+        self._facts = Facts.load(kept.kinds, kept.facts)
 
     def journal(self, with_seed: bool = True) -> str:
         """The whole match as text. Without its seed it may be shown to anybody who may see every action."""
@@ -232,6 +297,22 @@ class Match:
 
     # --- inside ---
 
+    def _last(self, seat: int) -> int:
+        """Where this seat's last action stands, or -1."""
+        for i in range(len(self._actions) - 1, -1, -1):
+            if self._actions[i][0] == seat:
+                return i
+        return -1
+
+    def _lay(self, place: bytes, drawn: int) -> Table:
+        chance = make_chance(self.seed)
+        if not isinstance(chance, Sealed):
+            raise ValueError("only the chance of a sealed seed can be found again by how much was drawn")
+        table: Table = self.game.from_bytes(b"none\n" + place)
+        chance.used = drawn
+        table.chance = chance
+        return table
+
     def _check(self, seat: int) -> int:
         if not 0 <= seat < self.seats:
             raise ValueError(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
@@ -258,10 +339,14 @@ def tidy_names(names: list[str], seats: int) -> list[str]:
     return [name or f"player {seat + 1}" for seat, name in enumerate(tidy)]
 
 
+def _place(table: Table) -> bytes:
+    return table.to_bytes().partition(b"\n")[2]
+
+
 def _came_out(before: Table, after: Table) -> bool:
     """Has anybody learnt anything, or has chance spoken? Then nothing before can be taken back."""
     if after.chance.used != before.chance.used:
         return True
-    if after.groups != before.groups:
-        return True  # choices made in secret were shown
+    if after.groups != before.groups or len(after.opening) > 0 and len(before.opening) == 0:
+        return True  # choices made in secret were shown; or they begin, and an undo would tell who has begun
     return any(now > then for now, then in zip(after.known(), before.known(), strict=True))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from array import array
-from typing import Any, Final
+from typing import Any
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -15,8 +15,6 @@ from arcane.core.chance import NO_CHANCE, Chance, revive
 from arcane.core.errors import IllegalAction
 from arcane.core.question import Question
 from arcane.core.tape import NOBODY, Tape
-
-NOT_PLAYING: Final[i64] = -(1 << 62)  # no standing is as low
 
 
 class Table(Agenda):
@@ -95,12 +93,11 @@ class Table(Agenda):
 
     @property
     def winners(self) -> list[int]:
-        """The seats that won; those that tie share."""
+        """The seats that won; those that tie share. Where the table itself plays along, perhaps none."""
         if self.depth > 0:
             return []
-        result = self.result()
-        best = max(result)
-        return [seat for seat, standing in enumerate(result) if standing == best > self.to_beat()]
+        best = max(int(self.standing(who)) for who in range(self.contenders()))
+        return [seat for seat, standing in enumerate(self.result()) if standing == best]
 
     # --- what a game says of its table ---------------------------------------------------------------------------
 
@@ -131,9 +128,10 @@ class Table(Agenda):
         """The score with its tie-breakers: the highest wins."""
         raise TypeError("this game has no standing")
 
-    def to_beat(self) -> i64:
-        """Where the table itself plays against the seats: the standing they must pass to win."""
-        return NOT_PLAYING
+    def contenders(self) -> i64:
+        """How many may win: the seats, and after them the players whom the table itself moves. Each has a score and a
+        standing."""
+        return self.seats
 
     # --- from the one list of fields -----------------------------------------------------------------------------
 

@@ -24,6 +24,9 @@ class Event:
     card: int | None
 
 
+Figure = str | int | None | list[str]  # what is printed on a card: a number, a word, several, or nothing there
+
+
 class Words(ABC):
     """The texts of a game. Whatever it says of a question it reads from the table that the question was asked at,
     and of that only what the asked seat knows."""
@@ -55,6 +58,25 @@ class Words(ABC):
     @abstractmethod
     def cards(self) -> dict[str, tuple[str, str]]:
         """Everything that can be looked up: its key, its name and its text."""
+
+    def faces(self) -> list[dict[str, Figure]]:
+        """Every face by its number, as a client draws it: key, name, text, the face of its back, and its figures."""
+        cards = self.cards()
+        faces: list[dict[str, Figure]] = []
+        for face, key in enumerate(self.book.faces):
+            name, text = cards.get(key, (key.replace("-", " ").capitalize(), ""))
+            faces.append(
+                {"key": key, "name": name, "text": text, "back": int(self.book.backs[face]), **self.figures(face)}
+            )
+        return faces
+
+    def figures(self, face: int) -> dict[str, Figure]:
+        """What else is printed on a card, for the board of this game; a `text` here takes the place of the long one."""
+        return {}
+
+    def places(self) -> dict[str, list[tuple[str, str, str]]]:
+        """Fields whose numbers stand for something (such as a wizard): key, name and text of each, from 0 on."""
+        return {}
 
     @abstractmethod
     def rules(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.metadata
+import importlib.resources
 import os
 import platform
 import shutil
@@ -32,11 +33,21 @@ def examine() -> dict[str, str]:
         "openskill": _version("openskill"),
         "pyarrow": _version("pyarrow"),
         "ray": _version("ray"),
+        "server": _server(),
         "sqlite": sqlite3.sqlite_version,
         "saves": f"{saves.running()} ({_writable()})",
         "terminal": f"{size.columns}x{size.lines}, {_colour()}",
         "self_test": self_test(),
     }
+
+
+def _server() -> str:
+    """What `arcane serve` stands on."""
+    found = {name: _version(name) for name in ("fastapi", "uvicorn", "sqlalchemy", "msgspec", "asyncpg")}
+    if "not installed" in [found[name] for name in ("fastapi", "uvicorn", "sqlalchemy", "msgspec")]:
+        return "not installed: pip install 'arcane-tabletop[server]'"
+    page = "with its page" if importlib.resources.files("arcane.server").joinpath("static/index.html").is_file() else ""
+    return ", ".join(f"{name} {version}" for name, version in found.items()) + f"; {page or 'its page is not built'}"
 
 
 def _cores() -> str:

@@ -43,6 +43,10 @@ def picture_of(game: str) -> Picture:
         from arcane.terminal.alley import AlleyPicture
 
         return AlleyPicture()
+    if game == "realms":
+        from arcane.terminal.realms import RealmsPicture
+
+        return RealmsPicture()
     if game == "trickerion":
         from arcane.terminal.trickerion import TrickerionPicture
 

@@ -11,10 +11,10 @@ import pytest
 import arcane
 from arcane.core.words import Event
 from arcane.games import trickerion
-from arcane.games.trickerion import GAME, texts
+from arcane.games.trickerion import GAME, reasons, texts
 from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.cards import BOOK, COMPONENTS, FACES, MAGICIANS, PROPHECIES, SPECIALS, TRICKS, VENUES
-from arcane.games.trickerion.refusals import CODES
+from arcane.games.trickerion.reasons import CODES
 from arcane.games.trickerion.words import EVENTS, QUESTIONS, REASONS, TrickerionWords
 from tests.games.trickerion.lay import lay
 
@@ -96,3 +96,9 @@ def test_words_are_of_the_game() -> None:
     assert isinstance(GAME.words, TrickerionWords)
     tree = ast.parse((FOLDER / "texts.py").read_text(encoding="utf-8"))
     assert ast.get_docstring(tree)
+
+
+def test_every_reason_has_its_own_number() -> None:
+    """The constants that rules use and the list of keys that words use agree, one for one."""
+    numbers = [value for name, value in vars(reasons).items() if name.isupper() and isinstance(value, int)]
+    assert sorted(int(number) for number in numbers) == list(range(len(CODES)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arcane.core.card import UP, Pile, empty
 from arcane.core.question import Question
-from arcane.core.words import Event, Words
+from arcane.core.words import Event, Figure, Words
 from arcane.games.alley import items
 from arcane.games.alley.effects import PAIRS
 from arcane.games.alley.items import FIGURES, ITEMS, SLOTS, WIZARDS
@@ -92,6 +92,8 @@ TEXTS = {
     "byros": f"Every set you sell pays {_figure('byros', 'gain_gold')} more gold.",
 }
 
+WHEN = {"played": "When played:", "sold": "When sold:", "always": "Always:", "special": "Special:"}
+
 RULES = f"""\
 Arcane Alley is played in three rounds; whoever has the most gold after the third inspection wins.
 
@@ -168,6 +170,23 @@ class AlleyWords(Words):
 
     def rules(self) -> str:
         return RULES
+
+    def figures(self, face: int) -> dict[str, Figure]:
+        """What a printed item shows: gold of a set (none: it makes no set), infamy, copies, when it acts and how."""
+        if face == 0:
+            return {"name": "hidden item"}
+        text = TEXTS[ITEMS[face - 1]]
+        return {
+            "text": text,
+            "gold": gold_per_set(face),
+            "infamy": int(items.INFAMY[face]),
+            "copies": int(items.COPIES[face]),
+            "extra": int(items.EXTRA[face]),  # so many more with five or six players
+            "when": sorted((when for when in WHEN if WHEN[when] in text), key=lambda when: text.index(WHEN[when])),
+        }
+
+    def places(self) -> dict[str, list[tuple[str, str, str]]]:
+        return {"wizard": [(key, NAMES[key], TEXTS[key]) for key in WIZARDS]}
 
     def _item_text(self, face: int) -> str:
         gold = gold_per_set(face)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arcane.core.question import Question
-from arcane.core.words import Event, Words
+from arcane.core.words import Event, Figure, Words
 from arcane.games.harbour.harbour import CARDS, COPIES, WORTH, Harbour
 
 
@@ -39,6 +39,9 @@ class HarbourWords(Words):
             for face, name in enumerate(CARDS)
             if COPIES[face]
         }
+
+    def figures(self, face: int) -> dict[str, Figure]:
+        return {"worth": int(WORTH[face]), "copies": int(COPIES[face])} if COPIES[face] else {}
 
     def rules(self) -> str:
         return (

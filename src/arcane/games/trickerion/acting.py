@@ -34,7 +34,7 @@ from arcane.games.trickerion.cards import (
     TYPES,
     WORKSHOP,
 )
-from arcane.games.trickerion.refusals import (
+from arcane.games.trickerion.reasons import (
     ALREADY_ENHANCED,
     EFFECT_NOT_POSSIBLE,
     NO_ENHANCE_HERE,

@@ -5,7 +5,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from arcane.core.step import Step
-from arcane.games.trickerion.refusals import OK
+from arcane.games.trickerion.reasons import OK
 
 
 class Ask(Step):

@@ -19,7 +19,7 @@ from arcane.games.trickerion.cards import (
     SPECIAL,
     SPECIALS,
 )
-from arcane.games.trickerion.refusals import (
+from arcane.games.trickerion.reasons import (
     CARD_NOT_IN_HAND,
     DECK_EMPTY,
     NO_ACTIVE_PROPHECY,

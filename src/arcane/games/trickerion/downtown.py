@@ -44,7 +44,7 @@ from arcane.games.trickerion.player import (
     SLOT,
     SUPPLY,
 )
-from arcane.games.trickerion.refusals import (
+from arcane.games.trickerion.reasons import (
     ALREADY_HIRED,
     BELOW_THRESHOLD,
     CARD_NOT_IN_HAND,

@@ -45,7 +45,7 @@ from arcane.games.trickerion.player import (
     Player,
     everybody_knows,
 )
-from arcane.games.trickerion.refusals import (
+from arcane.games.trickerion.reasons import (
     ALREADY_HIRED,
     EFFECT_NOT_POSSIBLE,
     NO_COMPONENT_SLOT,

@@ -48,7 +48,7 @@ from arcane.games.trickerion.ending import END_TURN
 from arcane.games.trickerion.performance import PERFORMANCE
 from arcane.games.trickerion.placing import STEP
 from arcane.games.trickerion.player import BERTH, CARD, ENGINEER_SLOT, HERE, MANAGED, READY, SLOT, SUPPLY
-from arcane.games.trickerion.refusals import (
+from arcane.games.trickerion.reasons import (
     CARD_NOT_IN_HAND,
     FAVOURITE_TAKEN,
     NO_COMPONENT_SLOT,

@@ -9,7 +9,7 @@ from arcane.core.tape import NOBODY
 from arcane.games.trickerion import cards
 from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.cards import BARGAIN_AP, BASIC, BOOK, BUY_AP, COMPONENTS, TYPES
-from arcane.games.trickerion.refusals import (
+from arcane.games.trickerion.reasons import (
     ALREADY_ORDERED,
     BARGAIN_TOO_LOW,
     EFFECT_NOT_POSSIBLE,

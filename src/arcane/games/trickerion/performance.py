@@ -31,7 +31,7 @@ from arcane.games.trickerion.cards import (
 )
 from arcane.games.trickerion.markers import owner_of, symbol_of
 from arcane.games.trickerion.player import AT, POSSESSION_USED, READY, SUPPLY
-from arcane.games.trickerion.refusals import (
+from arcane.games.trickerion.reasons import (
     EFFECT_NOT_POSSIBLE,
     NO_MARKER_IN_SUPPLY,
     NO_OWN_MARKER,

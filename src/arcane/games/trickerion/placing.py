@@ -32,7 +32,7 @@ from arcane.games.trickerion.cards import (
     WORKSHOP,
 )
 from arcane.games.trickerion.player import AT, CARD, MECHANIKER_USED, MIMESIS_USED, Player
-from arcane.games.trickerion.refusals import (
+from arcane.games.trickerion.reasons import (
     ALREADY_PLACED,
     GOLEM_ORDER,
     NO_CARD_UNDER,

@@ -8,7 +8,7 @@ from arcane.core.tape import NOBODY
 from arcane.games.trickerion import cards
 from arcane.games.trickerion.cards import BASIC, MARKERS, NEEDS, PREPARE_AP, PRICE, TYPES
 from arcane.games.trickerion.player import BOOST, ENGINEER_SLOT, READY, SLOT, SUPPLY, TILED, Player
-from arcane.games.trickerion.refusals import (
+from arcane.games.trickerion.reasons import (
     COMPONENTS_MISSING,
     NO_MARKER_IN_SUPPLY,
     NO_TILE,

@@ -23,7 +23,7 @@ from arcane.games.trickerion.cards import (
     WORKSHOP,
 )
 from arcane.games.trickerion.player import AT
-from arcane.games.trickerion.refusals import (
+from arcane.games.trickerion.reasons import (
     DAY_TAKEN,
     MAGICIAN_ONLY,
     NOT_LOWEST,

@@ -28,7 +28,7 @@ from arcane.games.trickerion.cards import (
 from arcane.games.trickerion.markers import new_marker, owner_of, pile_of, symbol_of
 from arcane.games.trickerion.player import READY
 from arcane.games.trickerion.preparing import prepare
-from arcane.games.trickerion.refusals import (
+from arcane.games.trickerion.reasons import (
     BAD_FACING,
     NO_GUESTS,
     NO_SUCH_SPOT,

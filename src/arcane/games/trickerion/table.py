@@ -304,11 +304,9 @@ class Trickerion(Table):
             guess_plans(twin.plans, twin.box, twin.planned, chance)
         return twin
 
-    def to_beat(self) -> i64:
-        """T30.23 the Heir's standing."""
-        if self.heir == 0:
-            return Table.to_beat(self)
-        return self.standing(1)
+    def contenders(self) -> i64:
+        """T30.23 the Heir may win too."""
+        return self.crowd
 
     # --- initiative ---
 

@@ -10,7 +10,7 @@ from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.cards import BOOK, ELECTRA, NO_TRICK, TRICKS
 from arcane.games.trickerion.markers import owner_of, pile_of, symbol_of
 from arcane.games.trickerion.player import READY
-from arcane.games.trickerion.refusals import (
+from arcane.games.trickerion.reasons import (
     NO_MARKER,
     NO_OWN_MARKER,
     NOT_ENOUGH_AP,

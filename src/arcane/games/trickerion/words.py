@@ -30,7 +30,7 @@ from arcane.games.trickerion.cards import (
     figure,
 )
 from arcane.games.trickerion.markers import owner_of, pile_of
-from arcane.games.trickerion.refusals import CODES
+from arcane.games.trickerion.reasons import CODES
 from arcane.games.trickerion.slots import day_of
 from arcane.games.trickerion.table import Trickerion
 

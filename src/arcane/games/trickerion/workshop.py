@@ -24,7 +24,7 @@ from arcane.games.trickerion.cards import (
 )
 from arcane.games.trickerion.player import AT, BERTH, ENGINEER_SLOT, HERE, MANAGED, NOWHERE, READY, SLOT, SUPPLY, Player
 from arcane.games.trickerion.preparing import prepare, why_not_prepare, will_place
-from arcane.games.trickerion.refusals import (
+from arcane.games.trickerion.reasons import (
     EFFECT_NOT_POSSIBLE,
     NO_EXTENSION,
     NO_MARKER_IN_SUPPLY,

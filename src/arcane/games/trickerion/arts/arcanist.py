@@ -15,7 +15,7 @@ from arcane.games.trickerion.cards import (
     figure,
 )
 from arcane.games.trickerion.player import AT_INN
-from arcane.games.trickerion.refusals import (
+from arcane.games.trickerion.reasons import (
     DICE_LOCKED,
     NO_APPRENTICE_SLOT,
     NO_COMPONENT_SLOT,

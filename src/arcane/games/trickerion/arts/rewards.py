@@ -18,7 +18,7 @@ from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.cards import BOOK, LEVEL, STRIDE, figure
 from arcane.games.trickerion.markers import owner_of, symbol_of
 from arcane.games.trickerion.player import TILED
-from arcane.games.trickerion.refusals import NOT_ENOUGH_SHARDS, OK, SUPPLY_EMPTY
+from arcane.games.trickerion.reasons import NOT_ENOUGH_SHARDS, OK, SUPPLY_EMPTY
 from arcane.games.trickerion.table import Trickerion
 
 SHAPE_SHARDS: Final[i64] = figure("shapeshifter", "shards")

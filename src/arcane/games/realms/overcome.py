@@ -1,0 +1,175 @@
+"""Overcome (R10, R11): attempts at obstacles, failing and being stuck, rescues; Ymnon and the Thinker."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from arcane.core.step import Step
+from arcane.core.tape import NOBODY
+from arcane.games.realms.cards import (
+    BEING,
+    BEINGS,
+    BOOK,
+    COST,
+    OBSTACLE_FROM,
+    OVERCOME,
+    REALM,
+    SPACES,
+    STEAL,
+    THINKER,
+    YMNON,
+    YMNON_LEVEL,
+)
+from arcane.games.realms.land import GATE, NOWHERE
+from arcane.games.realms.player import MAGICIAN, MEEPLES, NO_CARD, USED_YMNON
+from arcane.games.realms.table import COVERED, Realms
+
+WAITING: Final[i64] = 1024  # in an argument: meeple * WAITING + being
+
+
+def attemptable(s: Realms, me: i64, space: i64) -> bool:
+    """R10.2 a being that needs an obstacle overcome, lies uncovered, and for which the player is not cleared."""
+    being = s.spaces[space]
+    if being == NO_CARD or COST[being] < OBSTACLE_FROM:
+        return False
+    return s.notes[being - BEING] & (COVERED | 1 << me) == 0
+
+
+def can_attempt(s: Realms, me: i64, meeple: i64) -> bool:
+    """R10.2, Q9, Q11 a free meeple on a star, the token at home, and a being to attempt."""
+    p = s.players[me]
+    place = p.places[meeple]
+    if p.stuck != NOBODY or place == GATE or place == NOWHERE or s.stars[place] == 0:
+        return False
+    start = (place >> 3) * SPACES
+    for space in range(start, start + SPACES):
+        if attemptable(s, me, space):
+            return True
+    return False
+
+
+def spares(s: Realms, me: i64, being: i64) -> bool:
+    """R16.4 may Ymnon still help the magician at this being?"""
+    p = s.players[me]
+    return p.familiar == YMNON and p.used & USED_YMNON == 0 and COST[being] == YMNON_LEVEL
+
+
+def can_rescue(s: Realms, me: i64, seat: i64) -> bool:
+    """R11.10, R11.16 a free meeple beside the stuck one of this seat, and the skills, or Ymnon and the magician."""
+    other = s.players[seat]
+    if other.stuck == NOBODY:
+        return False
+    p = s.players[me]
+    place = other.places[other.stuck]
+    found = False
+    for meeple in range(MEEPLES):
+        if p.places[meeple] == place and meeple != p.stuck:
+            found = True
+    if not found:
+        return False
+    if p.meets(other.obstacle, 0):
+        return True
+    return p.places[MAGICIAN] == place and p.stuck != MAGICIAN and spares(s, me, other.being)
+
+
+def can_rescue_any(s: Realms, me: i64) -> bool:
+    for seat in range(s.seats):
+        if can_rescue(s, me, seat):
+            return True
+    return False
+
+
+class Attempt(Step):
+    """R10.1, R10.4 name a being (the meeple is the argument), then draw an obstacle of its realm."""
+
+    def options(self, s: Realms, me: i64) -> None:
+        start = (s.players[me].places[s.arg] >> 3) * SPACES
+        for space in range(start, start + SPACES):
+            if attemptable(s, me, space):
+                s.offer(s.spaces[space] - BEING)
+
+    def answer(self, s: Realms, me: i64, value: i64) -> None:
+        meeple = s.arg
+        being = BEING + value
+        p = s.players[me]
+        p.unused[OVERCOME] -= 1
+        obstacle = s.draw_obstacle(REALM[being])
+        s.tell("faced", me, meeple, being, s.laid.cards[s.laid.top()])
+        if p.meets(obstacle, 0):
+            overcome(s, me, being, obstacle)
+        elif meeple == MAGICIAN and spares(s, me, being):
+            s.then(HELP, me, meeple * WAITING + being)
+        else:
+            fail(s, me, meeple, being, obstacle)
+
+
+ATTEMPT: Final = Attempt(BOOK, "attempt", BEINGS)
+
+
+def overcome(s: Realms, me: i64, being: i64, obstacle: i64) -> None:
+    """R10.6 nothing is paid; the card is discarded and the player is cleared."""
+    s.put_away(obstacle)
+    s.clear(me, being)
+    s.tell("cleared", me, being)
+
+
+def fail(s: Realms, me: i64, meeple: i64, being: i64, obstacle: i64) -> None:
+    """R11.1, R11.2 the penalty, the card on the being, the token, the meeple stuck, the turn over; R11.7 a Thinker
+    does not get stuck."""
+    s.tell("failed", me, meeple, being)
+    s.suffer(me, obstacle)
+    if s.players[me].kind(meeple) == THINKER:
+        s.put_away(obstacle)
+    else:
+        s.catch(me, meeple, being, obstacle)
+    s.turn = NOBODY
+
+
+class Help(Step):
+    """R16.4, Q33 Ymnon: the obstacle is seen and would be failed; use the power, once? (arg: meeple and being)"""
+
+    def answer(self, s: Realms, me: i64, value: i64) -> None:
+        being = s.arg % WAITING
+        obstacle = s.laid.face(s.laid.top())
+        if value == 0:
+            s.players[me].used |= USED_YMNON
+            s.tell("helped", me)
+            overcome(s, me, being, obstacle)
+        else:
+            fail(s, me, s.arg // WAITING, being, obstacle)
+
+
+HELP: Final = Help(BOOK, "ymnon", ["yes", "no"])
+
+
+class Rescue(Step):
+    """R11.10 to R11.13 free a stuck meeple, named by its being."""
+
+    def options(self, s: Realms, me: i64) -> None:
+        for seat in range(s.seats):
+            if can_rescue(s, me, seat):
+                s.offer(s.players[seat].being - BEING)
+
+    def answer(self, s: Realms, me: i64, value: i64) -> None:
+        being = BEING + value
+        seat: i64 = 0
+        while s.players[seat].being != being:
+            seat += 1
+        p = s.players[me]
+        other = s.players[seat]
+        p.unused[OVERCOME] -= 1
+        if not p.meets(other.obstacle, 0):
+            p.used |= USED_YMNON
+            s.tell("helped", me)
+        s.tell("rescued", me, seat, other.stuck)
+        s.free(seat)
+        s.clear(me, being)
+        s.tell("cleared", me, being)
+        if seat != me:
+            s.clear(seat, being)
+            s.tell("cleared", seat, being)
+            taken = s.pay(seat, STEAL)
+            s.gain(me, taken)
+
+
+RESCUE: Final = Rescue(BOOK, "rescue", BEINGS)

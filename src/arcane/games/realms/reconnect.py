@@ -1,0 +1,198 @@
+"""Reconnect (R12, R13), with what lowers or raises the price: discounts, the Spy, Fen."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from arcane.core.card import UP
+from arcane.core.step import Step
+from arcane.core.tape import NOBODY
+from arcane.games.realms.cards import (
+    APPRENTICE_OFF,
+    BEING,
+    BEINGS,
+    BOOK,
+    COST,
+    FAMILIAR_OFF,
+    FEN,
+    FEN_PAYS,
+    FEN_VP,
+    MAGICIAN_OFF,
+    OBSTACLE_FROM,
+    REALM,
+    RECONNECT,
+    SCHOLAR,
+    SCHOLAR_LEVELS,
+    SEATS,
+    SPACES,
+    SPY,
+    SPY_AETHER,
+    TYPE,
+    VP,
+)
+from arcane.games.realms.cards import MEEPLES as NEED_MEEPLES
+from arcane.games.realms.land import GATE, NOWHERE
+from arcane.games.realms.player import MAGICIAN, MEEPLES, NO_CARD, USED_FEN
+from arcane.games.realms.table import COVERED, Realms
+
+TARGET: Final[i64] = 16384  # in an argument: target * TARGET + meeple * PIECE + being; target 0 is nobody
+PIECE: Final[i64] = 1024
+NO_TARGET: Final[i64] = 6  # the answer after the seats
+
+
+def price(s: Realms, me: i64, meeple: i64, being: i64) -> i64:
+    """R12.3, R12.4, Q30 the printed cost less the discounts of the acting meeple."""
+    p = s.players[me]
+    kind = TYPE[being]
+    cost = COST[being]
+    if meeple == MAGICIAN:
+        cost -= MAGICIAN_OFF[p.magician * 3 + kind] + FAMILIAR_OFF[p.familiar * 3 + kind]
+    else:
+        cost -= APPRENTICE_OFF[p.kind(meeple) * 3 + kind]
+    if cost < 0:
+        return 0
+    return cost
+
+
+def is_victim(s: Realms, me: i64, seat: i64, realm: i64) -> bool:
+    """R17.7, Q36 another player with Aether and a meeple in the realm, stuck or not."""
+    if seat == me or seat >= s.seats or s.players[seat].aether < SPY_AETHER:
+        return False
+    places = s.players[seat].places
+    for meeple in range(MEEPLES):
+        if places[meeple] != NOWHERE and places[meeple] >> 3 == realm:
+            return True
+    return False
+
+
+def spies(s: Realms, me: i64, meeple: i64, being: i64) -> bool:
+    """R17.7 may a Spy take Aether from somebody for this being?"""
+    if s.players[me].kind(meeple) != SPY or price(s, me, meeple, being) < SPY_AETHER:
+        return False
+    for seat in range(s.seats):
+        if is_victim(s, me, seat, REALM[being]):
+            return True
+    return False
+
+
+def buys(s: Realms, me: i64, meeple: i64, being: i64) -> bool:
+    """R15.3, Q37 may Fen pay more for more points, once in this realm?"""
+    p = s.players[me]
+    if meeple != MAGICIAN or p.magician != FEN or p.used & USED_FEN << REALM[being] != 0:
+        return False
+    return price(s, me, meeple, being) + FEN_PAYS <= p.aether
+
+
+def reconnectable(s: Realms, me: i64, meeple: i64, space: i64) -> bool:
+    """R12.2, R13.2 uncovered, cleared if need be, within one's skills and Aether, with enough meeples."""
+    being = s.spaces[space]
+    if being == NO_CARD:
+        return False
+    p = s.players[me]
+    note = s.notes[being - BEING]
+    if note & COVERED != 0 or (COST[being] >= OBSTACLE_FROM and note >> me & 1 == 0):
+        return False
+    wisdom: i64 = 0
+    if p.kind(meeple) == SCHOLAR:
+        wisdom = SCHOLAR_LEVELS
+    if not p.meets(being, wisdom):
+        return False
+    if NEED_MEEPLES[being] > 1 and s.together_at(me, p.places[meeple]) < NEED_MEEPLES[being]:
+        return False
+    cost = price(s, me, meeple, being)
+    if cost > p.aether and spies(s, me, meeple, being):
+        cost -= SPY_AETHER
+    return cost <= p.aether
+
+
+def can_reconnect(s: Realms, me: i64, meeple: i64) -> bool:
+    """R12.2 a free meeple on a star, and a being of its realm that can be had."""
+    p = s.players[me]
+    place = p.places[meeple]
+    if meeple == p.stuck or place == GATE or place == NOWHERE or s.stars[place] == 0:
+        return False
+    start = (place >> 3) * SPACES
+    for space in range(start, start + SPACES):
+        if reconnectable(s, me, meeple, space):
+            return True
+    return False
+
+
+class Reconnect(Step):
+    """R12.1 a being of the tableau where the meeple (arg) stands."""
+
+    def options(self, s: Realms, me: i64) -> None:
+        start = (s.players[me].places[s.arg] >> 3) * SPACES
+        for space in range(start, start + SPACES):
+            if reconnectable(s, me, s.arg, space):
+                s.offer(s.spaces[space] - BEING)
+
+    def answer(self, s: Realms, me: i64, value: i64) -> None:
+        meeple = s.arg
+        being = BEING + value
+        deal = meeple * PIECE + being
+        if spies(s, me, meeple, being):
+            s.then(TARGETS, me, deal)
+        elif buys(s, me, meeple, being):
+            s.then(EXTRA, me, deal)
+        else:
+            reconnect(s, me, deal, 0)
+
+
+RECONNECTED: Final = Reconnect(BOOK, "reconnect", BEINGS)
+
+
+class Target(Step):
+    """R17.7 the Spy takes Aether of the payment from another player, or from nobody (arg: meeple and being)."""
+
+    def fits(self, s: Realms, me: i64, seat: i64) -> bool:
+        being = s.arg % PIECE
+        if seat == NO_TARGET:
+            return price(s, me, s.arg // PIECE, being) <= s.players[me].aether
+        return is_victim(s, me, seat, REALM[being])
+
+    def answer(self, s: Realms, me: i64, seat: i64) -> None:
+        if seat == NO_TARGET:
+            reconnect(s, me, s.arg, 0)
+        else:
+            reconnect(s, me, s.arg + (seat + 1) * TARGET, 0)
+
+
+TARGETS: Final = Target(BOOK, "spy", [*SEATS, "nobody"])
+
+
+class Extra(Step):
+    """R15.3 Fen pays more for more points, or not (arg: meeple and being)."""
+
+    def answer(self, s: Realms, me: i64, value: i64) -> None:
+        reconnect(s, me, s.arg, 1 - value)
+
+
+EXTRA: Final = Extra(BOOK, "fen", ["yes", "no"])
+
+
+def reconnect(s: Realms, me: i64, deal: i64, extra: i64) -> None:
+    """R12.5 pay; take a star and the card; gain its points; fill the space. R18.1 the last being ends the game."""
+    p = s.players[me]
+    being = deal % PIECE
+    meeple = deal % TARGET // PIECE
+    victim = deal // TARGET - 1
+    place = p.places[meeple]
+    space = s.space_of(being)
+    cost = price(s, me, meeple, being)
+    p.unused[RECONNECT] -= 1
+    s.tell("reconnected", me, meeple, place, being | UP)
+    if victim != NOBODY:
+        s.tell("spied", me, victim)
+        s.pay(victim, SPY_AETHER)
+        cost -= SPY_AETHER
+    if extra != 0:
+        p.used |= USED_FEN << REALM[being]
+        s.tell("bought", me)
+        cost += FEN_PAYS
+    s.pay(me, cost)
+    s.take(me, place, being)
+    s.score_points(me, VP[being] + extra * FEN_VP)
+    s.turn_up(space)
+    if s.remaining() == 0:
+        s.turn = NOBODY

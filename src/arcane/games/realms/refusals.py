@@ -1,0 +1,402 @@
+"""Why an answer can't be given: for every refusal the reason that holds, in a sentence."""
+
+from __future__ import annotations
+
+from arcane.core.question import Question
+from arcane.games.realms import cards, flow, land, overcome, reconnect
+from arcane.games.realms.cards import APPRENTICES, BEING, BOOK, FAMILIARS, MAGICIANS, MEEPLE_WORDS, SECTIONS
+from arcane.games.realms.explore import CALLS, guarded, leaps, reach
+from arcane.games.realms.land import GATE, NOWHERE
+from arcane.games.realms.names import (
+    SKILL_NAMES,
+    are,
+    face_name,
+    many,
+    meeple_name,
+    name_of,
+    needs,
+    place_name,
+    the_realm,
+    whereabouts,
+)
+from arcane.games.realms.player import USED_AURORA, USED_BUILDER, USED_KANOA
+from arcane.games.realms.table import COVERED, Realms
+
+
+def reason(q: Question, key: str, value: int) -> str:
+    s, me = _table(q), q.seat
+    arg = int(s.arg)
+    if key == "act":
+        return _why_not_act(s, q, value)
+    if key in ("go", "step"):
+        return _why_not_go(s, q, arg, value)
+    if key == "jump":
+        return _why_not_jump(s, me, value)
+    if key == "attempt":
+        return _why_not_attempt(s, q, arg, int(BEING) + value)
+    if key == "reconnect":
+        return _why_not_reconnect(s, q, arg, int(BEING) + value)
+    if key == "rescue":
+        return why_not_rescue(s, q, int(BEING) + value)
+    if key == "magician":
+        owners = [seat for seat in range(s.seats) if s.players[seat].magician == value]
+        return f"{name_of(MAGICIANS[value])} is with {q.name(owners[0])}" if owners else ""
+    if key == "keep":
+        return f"you have no {name_of(APPRENTICES[value])} in your hand"
+    if key == "pick":
+        return f"there is no {name_of(APPRENTICES[value])} in the pool"
+    if key == "nova":
+        return f"the {name_of(APPRENTICES[value])} was not drawn"
+    if key == "sow":
+        return f"there is no token in {SECTIONS[value]}"
+    if key == "call":
+        return _why_not_call(s, me, value)
+    if key == "spy":
+        return _why_not_spy(s, q, value)
+    if key == "build":
+        return f"your {SKILL_NAMES[value]} is at its highest level"
+    return "that can't be chosen now"
+
+
+def no_action(s: Realms, me: int, section: int) -> str:
+    if s.players[me].unused[section] > 0:
+        return ""
+    return f"you have no {SECTIONS[section]} action left this turn"
+
+
+def _no_piece(s: Realms, me: int, meeple: int) -> str:
+    """Why a meeple can't act at all."""
+    p = s.players[me]
+    if p.places[meeple] == NOWHERE:
+        return "you have no third apprentice"
+    if meeple == p.stuck:
+        return (
+            f"your {meeple_name(s, me, meeple)} is stuck on {whereabouts(s, me, meeple)} at the "
+            f"{face_name(int(p.being))} until somebody with {needs(int(p.obstacle))} rescues it"
+        )
+    return ""
+
+
+def _why_not_act(s: Realms, q: Question, value: int) -> str:
+    me = q.seat
+    p = s.players[me]
+    if int(flow.DO_EXPLORE) <= value < int(flow.DO_KANOA):
+        meeple = value - int(flow.DO_EXPLORE)
+        said = _no_piece(s, me, meeple) or no_action(s, me, int(cards.EXPLORE))
+        return said or _why_nowhere(s, q, meeple)
+    if value == int(flow.DO_KANOA):
+        if p.magician != cards.KANOA:
+            return f"your magician is {name_of(MAGICIANS[int(p.magician)])}, not Kanoa"
+        if p.used & USED_KANOA:
+            return "Kanoa has jumped already, and may do so once a game"
+        return _no_piece(s, me, 0) or no_action(s, me, int(cards.EXPLORE))
+    if int(flow.DO_TRAIN) <= value < int(flow.DO_ATTEMPT):
+        return _why_not_train(s, me, value - int(flow.DO_TRAIN))
+    if int(flow.DO_ATTEMPT) <= value < int(flow.DO_RESCUE):
+        meeple = value - int(flow.DO_ATTEMPT)
+        said = _no_piece(s, me, meeple) or no_action(s, me, int(cards.OVERCOME))
+        return said or _token_out(s, me) or _no_star(s, me, meeple) or _nothing_to_attempt(s, q, meeple)
+    if value == int(flow.DO_RESCUE):
+        return no_action(s, me, int(cards.OVERCOME)) or _nobody_to_rescue(s, q)
+    if int(flow.DO_RECONNECT) <= value < int(flow.DO_BUILD):
+        meeple = value - int(flow.DO_RECONNECT)
+        said = _no_piece(s, me, meeple) or no_action(s, me, int(cards.RECONNECT))
+        return said or _no_star(s, me, meeple) or _nothing_to_reconnect(s, q, meeple)
+    if int(flow.DO_BUILD) <= value < int(flow.DO_AURORA):
+        meeple = value - int(flow.DO_BUILD) + 1
+        if p.places[meeple] == NOWHERE:
+            return "you have no third apprentice"
+        if p.kind(meeple) != cards.BUILDER:
+            return f"your {MEEPLE_WORDS[meeple]} is a {name_of(APPRENTICES[int(p.kind(meeple))])}, not a Builder"
+        if p.used & USED_BUILDER << meeple:
+            return "this Builder has raised a skill already, and may do so once a game"
+        return "all your skills are at their highest level"
+    return _why_not_aurora(s, me)
+
+
+def _why_nowhere(s: Realms, q: Question, meeple: int) -> str:
+    """Why a free meeple has no place to go."""
+    p = s.players[q.seat]
+    if p.places[meeple] == GATE:
+        return "your magician must leave the golden gate first"
+    near = [place for place in range(40) if land.NEAR[p.places[meeple]] >> place & 1]
+    reasons = list(dict.fromkeys(_why_not_go(s, q, meeple, place) for place in near if _exists(s, place)))
+    return f"it has no place to go: {'; '.join(reasons)}"
+
+
+def _exists(s: Realms, place: int) -> bool:
+    return s.realms >> place // 8 & 1 != 0
+
+
+def _why_not_go(s: Realms, q: Question, meeple: int, place: int) -> str:
+    """Why a meeple can't walk to a place; empty if it can."""
+    me = q.seat
+    p = s.players[me]
+    here, realm = int(p.places[meeple]), place // 8
+    said = _no_piece(s, me, meeple)
+    if said:
+        return said
+    if reach(s, me, meeple) >> place & 1:
+        return ""
+    who = f"your {meeple_name(s, me, meeple)}"
+    if not _exists(s, place):
+        return f"{the_realm(realm)} {are(realm)} not part of this game"
+    if place == here:
+        return f"{who} stands there already"
+    if here == GATE:
+        if meeple > 0 and not p.entered & 1:
+            return "your magician must leave the golden gate first"
+        if place != s.entry:
+            return f"from the golden gate the only way leads to the entry tile {place_name(int(s.entry))}"
+    elif not land.NEAR[here] >> place & 1 and not (meeple == 0 and p.familiar == cards.IVI and here // 8 == realm):
+        return f"{place_name(place)} is not adjacent to {place_name(here)}, where {who} stands"
+    if not p.entered >> realm & 1:
+        return _why_not_enter(s, me, meeple, realm)
+    return _guard(s, q, place)
+
+
+def _why_not_enter(s: Realms, me: int, meeple: int, realm: int) -> str:
+    p = s.players[me]
+    if meeple > 0:
+        return f"your magician has not entered {the_realm(realm)} yet, and apprentices go only where it has been"
+    frontier = int(p.frontier)
+    have = many(int(p.won[frontier]), "being")
+    if s.opened >> realm & 1:
+        return (
+            f"to follow into {the_realm(realm)} you need {cards.FOLLOW_FROM} beings of your frontier, "
+            f"{the_realm(frontier)}, and you have {have} of it"
+        )
+    return (
+        f"{the_realm(realm)} {are(realm)} closed, and to open a realm you need {cards.OPEN_FROM} beings of your "
+        f"frontier, {the_realm(frontier)}; you have {have} of it"
+    )
+
+
+def _guard(s: Realms, q: Question, place: int) -> str:
+    for guard in (int(s.warrior), int(s.second_warrior)):
+        if guard >= 0 and s.players[guard // 4].places[guard % 4] == place:
+            whose = "your own Warrior" if guard // 4 == q.seat else f"the Warrior of {q.name(guard // 4)}"
+            return f"{whose} guards {place_name(place)} against all other apprentices"
+    return ""
+
+
+def _why_not_jump(s: Realms, me: int, place: int) -> str:
+    realm = place // 8
+    if leaps(s, me) >> place & 1:
+        return ""
+    if not _exists(s, place):
+        return f"{the_realm(realm)} {are(realm)} not part of this game"
+    if not s.opened >> realm & 1:
+        return f"{the_realm(realm)} {are(realm)} closed, and Kanoa jumps only into open realms"
+    return "your magician stands there already"
+
+
+def _why_not_train(s: Realms, me: int, skill: int) -> str:
+    p = s.players[me]
+    if p.skills[skill] >= cards.MOST_LEVELS:
+        return f"your {SKILL_NAMES[skill]} is at its highest level"
+    if said := no_action(s, me, int(cards.TRAIN)):
+        return said
+    stuck = int(p.stuck)
+    if stuck >= 0 and s.skill_at(p.places[stuck]) == skill:
+        return f"only your {meeple_name(s, me, stuck)} stands on a tile of {SKILL_NAMES[skill]}, and it is stuck"
+    return f"none of your meeples stands on a tile of {SKILL_NAMES[skill]}"
+
+
+def _token_out(s: Realms, me: int) -> str:
+    p = s.players[me]
+    if p.stuck < 0:
+        return ""
+    return (
+        f"your obstacle token lies on the {face_name(int(p.being))}: "
+        f"rescue your {meeple_name(s, me, int(p.stuck))} first"
+    )
+
+
+def _no_star(s: Realms, me: int, meeple: int) -> str:
+    place = int(s.players[me].places[meeple])
+    who = f"your {meeple_name(s, me, meeple)}"
+    if place == GATE:
+        return f"{who} is still at the golden gate"
+    return "" if s.stars[place] else f"there is no star on {place_name(place)}, where {who} stands"
+
+
+def _tableau(s: Realms, meeple: int, me: int) -> list[int]:
+    start = int(s.players[me].places[meeple]) // 8 * 4
+    return [int(s.spaces[space]) for space in range(start, start + 4) if s.spaces[space]]
+
+
+def _nothing_to_attempt(s: Realms, q: Question, meeple: int) -> str:
+    reasons = [_why_not_attempt(s, q, meeple, being) for being in _tableau(s, meeple, q.seat)]
+    return "; ".join(dict.fromkeys(reasons)) or "no being lies there"
+
+
+def _nothing_to_reconnect(s: Realms, q: Question, meeple: int) -> str:
+    reasons = [_why_not_reconnect(s, q, meeple, being) for being in _tableau(s, meeple, q.seat)]
+    return "; ".join(dict.fromkeys(reasons)) or "no being lies there"
+
+
+def _elsewhere(s: Realms, me: int, meeple: int, being: int) -> str:
+    """Why a being is not to be had where a meeple stands."""
+    realm = int(cards.REALM[being])
+    name = face_name(being)
+    for seat in range(s.seats):
+        if s.players[seat].binder.find(being) >= 0:
+            return f"the {name} is reconnected already"
+    if s.space_of(being) < 0:
+        return f"the {name} does not lie in a tableau"
+    if int(s.players[me].places[meeple]) // 8 != realm:
+        return f"the {name} belongs to {the_realm(realm)}, and your {meeple_name(s, me, meeple)} is not there"
+    return ""
+
+
+def _covered(s: Realms, q: Question, being: int) -> str:
+    if not s.notes[being - BEING] & COVERED:
+        return ""
+    for seat in range(s.seats):
+        p = s.players[seat]
+        if p.being == being:
+            whose = "your" if seat == q.seat else f"{q.name(seat)}'s"
+            return (
+                f"{face_name(int(p.obstacle))} lies on the {face_name(being)} until {whose} "
+                f"{meeple_name(s, seat, int(p.stuck))} is rescued"
+            )
+    return ""
+
+
+def _why_not_attempt(s: Realms, q: Question, meeple: int, being: int) -> str:
+    me = q.seat
+    said = _no_piece(s, me, meeple) or _token_out(s, me)
+    said = said or _elsewhere(s, me, meeple, being) or _no_star(s, me, meeple)
+    if said:
+        return said
+    if cards.COST[being] < cards.OBSTACLE_FROM:
+        return f"the {face_name(being)} costs {cards.COST[being]} Aether and has no obstacle"
+    if _covered(s, q, being):
+        return _covered(s, q, being)
+    if s.notes[being - BEING] >> me & 1:
+        return f"you are cleared for the {face_name(being)} already"
+    return ""
+
+
+def _why_not_reconnect(s: Realms, q: Question, meeple: int, being: int) -> str:
+    me = q.seat
+    p = s.players[me]
+    name = face_name(being)
+    said = _no_piece(s, me, meeple)
+    said = said or _elsewhere(s, me, meeple, being) or _no_star(s, me, meeple)
+    if said or _covered(s, q, being):
+        return said or _covered(s, q, being)
+    if cards.COST[being] >= cards.OBSTACLE_FROM and not s.notes[being - BEING] >> me & 1:
+        return f"you have not overcome an obstacle for the {name}"
+    wisdom = int(cards.SCHOLAR_LEVELS) if p.kind(meeple) == cards.SCHOLAR else 0
+    at = (being - int(BEING)) * 5
+    for skill in range(5):
+        need, have = int(cards.NEED[at + skill]), int(p.skills[skill]) + (wisdom if skill == cards.WISDOM else 0)
+        if have < need:
+            return f"the {name} needs {SKILL_NAMES[skill]} {need}, and you have {have}"
+    if cards.MEEPLES[being] > 1 and s.together_at(me, p.places[meeple]) < cards.MEEPLES[being]:
+        return f"the {name} needs {cards.MEEPLES[being]} of your meeples on the tile, none of them stuck"
+    price = int(reconnect.price(s, me, meeple, being))
+    if reconnect.spies(s, me, meeple, being):
+        price -= int(cards.SPY_AETHER)
+    return f"the {name} costs {price} Aether, and you have {p.aether}" if price > p.aether else ""
+
+
+def why_not_rescue(s: Realms, q: Question, being: int) -> str:
+    me = q.seat
+    for seat in range(s.seats):
+        p = s.players[seat]
+        if p.being == being:
+            if overcome.can_rescue(s, me, seat):
+                return ""
+            place = int(p.places[int(p.stuck)])
+            beside = [i for i in range(4) if s.players[me].places[i] == place and s.players[me].acts(i)]
+            if not beside:
+                return f"none of your free meeples is on {place_name(place)}, where somebody is stuck"
+            return f"{face_name(int(p.obstacle))} needs {needs(int(p.obstacle))}, and you have not got that"
+    return f"nobody is stuck at the {face_name(being)}"
+
+
+def _nobody_to_rescue(s: Realms, q: Question) -> str:
+    beings = [int(s.players[seat].being) for seat in range(s.seats) if s.players[seat].stuck >= 0]
+    reasons = [why_not_rescue(s, q, being) for being in beings]
+    return "; ".join(dict.fromkeys(reasons)) or "nobody is stuck"
+
+
+def _why_not_aurora(s: Realms, me: int) -> str:
+    p = s.players[me]
+    if p.familiar != cards.AURORA:
+        return f"your familiar is {name_of(FAMILIARS[int(p.familiar)])}, not Aurora"
+    if p.used & USED_AURORA:
+        return "Aurora has called already, and may do so once a game"
+    here = int(p.places[0])
+    if here == GATE:
+        return "your magician is still at the golden gate"
+    if guarded(s, me) >> here & 1:
+        return f"a Warrior guards {place_name(here)}, where your magician stands, against all other apprentices"
+    return "all your apprentices are there already or stuck"
+
+
+def _why_not_call(s: Realms, me: int, value: int) -> str:
+    p = s.players[me]
+    for word in CALLS[value].split():
+        meeple = MEEPLE_WORDS.index(word)
+        said = _no_piece(s, me, meeple)
+        if said:
+            return said
+        if p.places[meeple] == p.places[0]:
+            return f"your {meeple_name(s, me, meeple)} is with your magician already"
+    return ""
+
+
+def _why_not_spy(s: Realms, q: Question, value: int) -> str:
+    if value == int(reconnect.NO_TARGET):
+        return f"you have only {s.players[q.seat].aether} Aether, so somebody else must pay a part"
+    if value >= s.seats:
+        return f"there is no player {value + 1}"
+    if value == q.seat:
+        return "choose another player than yourself"
+    realm = int(cards.REALM[int(s.arg) % int(reconnect.PIECE)])
+    if s.players[value].aether < cards.SPY_AETHER:
+        return f"{q.name(value)} has no Aether"
+    return f"{q.name(value)} has no meeple in {the_realm(realm)}"
+
+
+def who_could(q: Question, key: str, value: int) -> str:
+    """What comes first, or why no piece can: of those near enough, if there are any."""
+    s, me = _table(q), q.seat
+    verb = {"go": "explore"}.get(key, key)
+    near: list[str] = []
+    far: list[str] = []
+    for meeple in range(4):
+        place = int(s.players[me].places[meeple])
+        if place == NOWHERE:
+            continue
+        action = BOOK.spellings[f"{verb} {MEEPLE_WORDS[meeple]}"]
+        told = _why_not_piece(s, q, key, meeple, value)
+        if not told and action in q.options:
+            return f"say `{BOOK.spell(action)}` first"
+        told = told or _why_not_act(s, q, action - int(flow.ACT.base))
+        if key == "go":
+            close = place != GATE and land.NEAR[place] >> value & 1 != 0
+        else:
+            close = place // 8 == cards.REALM[int(BEING) + value]
+        reasons = near if close else far
+        if told not in reasons:
+            reasons.append(told)
+    return "; ".join(near or far)
+
+
+def _why_not_piece(s: Realms, q: Question, key: str, meeple: int, value: int) -> str:
+    if key == "go":
+        return _why_not_go(s, q, meeple, value)
+    being = int(BEING) + value
+    if key == "attempt":
+        return _why_not_attempt(s, q, meeple, being)
+    return _why_not_reconnect(s, q, meeple, being)
+
+
+def _table(q: Question) -> Realms:
+    assert isinstance(q.table, Realms)
+    return q.table

@@ -1,0 +1,68 @@
+"""Tables for tests that are not about playing: laid, and played on, over the wire from within a page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+LAY = """async (form) => {
+  const told = await fetch("/api/tables", {
+    method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(form) });
+  return await told.json();
+}"""
+# Not faster than a person may speak; by lot of a kind that is the same every time, or as the archmage would.
+RUSH = """([table, key, most, clever]) => new Promise((done, fail) => {
+  const socket = new WebSocket(`ws://${location.host}/ws/${table}?heard=0`);
+  let seq = -1, n = 0;
+  const end = (why) => { socket.onclose = null; socket.close(); done(why); };
+  socket.onclose = () => fail(new Error("the line broke"));
+  socket.onmessage = ({ data }) => {
+    const told = JSON.parse(data);
+    const say = (what) => setTimeout(() => socket.send(JSON.stringify(what)), n < 30 ? 0 : 55);
+    const play = (action) => say({ do: "play", id: `rush${n}at${seq}`, seq, action });
+    if (told.t === "refused") fail(new Error(told.why));
+    if (told.t === "hint") play(told.options[0].action);
+    if (told.t !== "state") return;
+    if (told.table.status === "over") return end("over");
+    const question = told.question;
+    if (!question || question.seq === seq) return;
+    if (question.key === key || n >= most) return end(question.key);
+    seq = question.seq;
+    n += 1;
+    if (clever && question.options.length > 1) say({ do: "hint", id: `hint${n}at${seq}`, seq });
+    else play(question.options[(n * 7919) % question.options.length].action);
+  };
+})"""
+
+ME = {"kind": "me", "name": "Mira", "bot": None}
+
+
+def bots(n: int) -> list[dict[str, Any]]:
+    names = ("Juno", "Tobias", "Ottilie", "Bram", "Isolde")
+    return [{"kind": "bot", "name": names[i], "bot": "apprentice"} for i in range(n)]
+
+
+def lay_quickly(page: Page, seats: int = 4, game: str = "alley", **options: object) -> str:
+    """A table of mine with bots, begun; the page must be one of ours. Returns its id."""
+    form = {
+        "game": game, "options": options, "seats": [ME, *bots(seats - 1)],
+        "hints": True, "spectators": True, "stand_in": 120, "start": True,
+    }  # fmt: skip
+    told = page.evaluate(LAY, form)
+    assert "table" in told, told
+    return str(told["table"])
+
+
+def rush(page: Page, table: str, key: str = "", most: int = 100_000, clever: bool = False) -> str:
+    """Play my seat on until it is asked a question of this kind, so many times, or it is over: says which."""
+    return str(page.evaluate(RUSH, [table, key, most, clever]))
+
+
+def at_a_bribe(page: Page, seats: int = 4, clever: bool = False, **options: object) -> str:
+    """A table of mine that has come to the bribes after an inspection. Whoever has nothing to give is not asked."""
+    for _ in range(8):
+        table = lay_quickly(page, seats, "alley", **options)
+        if rush(page, table, key="bribe", clever=clever) == "bribe":
+            return table
+    raise AssertionError("nobody asks for a bribe any more")

@@ -1,0 +1,272 @@
+"""The texts: complete, specific, in our own words."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from arcane import SPECTATOR
+from arcane.core import match
+from arcane.core.words import Event
+from arcane.games.realms import GAME, names, words
+from arcane.games.realms.cards import APPRENTICES, BEINGS, FAMILIARS, FIGURES, MAGICIANS, OBSTACLES, TILES
+from arcane.games.realms.names import TEXTS
+from arcane.games.realms.table import Realms
+from arcane.games.realms.words import EVENTS, QUESTIONS
+from tests.games.realms.lay import Laid, lay
+from tests.laws.laws import REALMS, walk
+
+RULEBOOKS = Path(__file__).resolve().parents[4] / "shared" / "rulebooks"
+SOURCES = Path(words.__file__).parent
+PLAYERS = [f"player {seat}" for seat in range(1, 7)]
+VAGUE = "that can't be chosen now"
+
+
+def curious_games() -> Iterator[Realms]:
+    """Questions of whole games with 2 to 6 players; and of a few tables laid for what comes seldom."""
+    for setting in REALMS[1::5]:
+        for i, s in enumerate(walk(setting, 4)):
+            if not s.over and (i < 40 or i % 9 == 0):
+                yield s
+    for t in seldom():
+        yield t.state
+
+
+def seldom() -> list[Laid]:
+    strong = {0: "9 9 9 9 9"}
+    star = {"mv5": 3}
+    usual = {"mv": "driftcap puddlewyrm"}
+    plant = {"mv": "hushbell"}
+    both = {0: "m driftcap fallen-oak", 1: "m puddlewyrm swollen-brook"}
+    return [
+        lay(3, at={0: "mv5 mv5", 1: "mv1"}, apprentices={0: "spy spy"}, skills=strong, stars=star, tableau=plant)
+        .play("reconnect a1", "reconnect hushbell"),
+        lay(2, at={0: "mv5"}, magicians={0: "fen"}, skills=strong, stars=star, tableau=plant)
+        .play("reconnect m", "reconnect hushbell"),
+        lay(2, at={0: "mv5"}, familiars={0: "ymnon"}, stars=star, tableau=usual, obstacles="fallen-oak")
+        .play("attempt m", "attempt puddlewyrm"),
+        lay(2, at={0: "mv5 mv5", 1: "mv5"}, stuck={1: both[0]}, skills=strong, tableau=usual).play("rescue"),
+        lay(2, at={0: "mv5 mv1 gate"}, familiars={0: "aurora"}).play("aurora"),
+        lay(2, at={0: "mv5"}, magicians={0: "kanoa"}, opened="sd").play("kanoa"),
+        lay(2, apprentices={0: "builder spy"}, skills={0: "10 0 0 0 0"}).play("builder a1"),
+        lay(2, at={0: "mv4 mv4"}, apprentices={0: "peacemaker spy"}).play("explore a1", "go mv6"),
+        lay(2, at={0: "mv5 mv5", 1: "mv5"}, stuck=both, tableau=usual),
+    ]  # fmt: skip
+
+
+# --- names and texts ---
+
+
+def test_everything_can_be_looked_up() -> None:
+    cards = GAME.words.cards()
+    assert list(cards) == [*MAGICIANS, *FAMILIARS, *APPRENTICES, *BEINGS, *OBSTACLES, *TILES]
+    assert set(TEXTS) == {*MAGICIANS, *FAMILIARS, *APPRENTICES}
+    for name, text in cards.values():
+        assert name[0].isupper()
+        assert text.endswith(".")
+        assert "{" not in text
+    assert GAME.words.card("haze-otter") == (
+        "Haze Otter",
+        "Animal of the Misty Vale; costs 1 Aether, 2 VP; needs Strength 2.",
+    )
+    assert GAME.words.card("colossus")[1].endswith("Needs 2 of your meeples on the tile.")
+    assert GAME.words.card("fallen-oak")[1] == "Obstacle of the Misty Vale; needs Strength 2; failing costs 1 Aether."
+    assert GAME.words.card("Cave-In")[1].endswith("failing costs 1 level of Agility.")
+    assert GAME.words.card("sd-t1") == ("SD-T1", "Tile of the Shifting Dunes; trains Control.")
+
+
+def test_texts_speak_the_figures_of_their_card() -> None:
+    for key, text in TEXTS.items():
+        figures = [n for name, n in FIGURES.tables.get(key, {}).items() if name != "apprentices"]
+        assert sorted(int(n) for n in re.findall(r"\d+", text)) == sorted(figures), key
+
+
+def test_the_page_of_rules() -> None:
+    page = GAME.words.rules()
+    for head in ("TURN.", "EXPLORE.", "TRAIN.", "OVERCOME.", "RECONNECT.", "MONTHS.", "THE END."):
+        assert head in page
+    assert "{" not in page
+    assert max(len(line) for line in page.splitlines()) <= 120
+
+
+# --- questions, answers, refusals ---
+
+
+def test_questions_and_answers_are_finished_and_differ() -> None:
+    asked: set[str] = set()
+    for state in curious_games():
+        question = state.view(state.seat).question
+        asked.add(question.key)
+        onlooker = state.view((state.seat + 1) % state.seats).question.sentence
+        if not state.opening:
+            assert onlooker.startswith(f"Player {state.seat + 1} is asked: ")
+        for sentence in (question.sentence, onlooker):
+            assert "{" not in sentence
+        texts = [question.text(action) for action in question.options]
+        assert len(set(texts)) == len(texts), texts
+        assert all(text and "{" not in text and "  " not in text for text in texts)
+    assert asked == set(QUESTIONS)
+
+
+def test_every_refused_answer_has_a_reason() -> None:
+    """Whatever is asked, every other answer to the same question is refused with a reason of its own."""
+    refused: set[str] = set()
+    for state in curious_games():
+        question = state.view(state.seat).question
+        step = GAME.book.owners[question.options[0]]
+        for action in range(int(step.base), int(step.base + step.size)):
+            if action in question.options:
+                continue
+            spelling, _, reason = question.why_not(action).partition(": ")
+            assert spelling == question.spell(action)
+            assert reason.strip(), spelling
+            assert not reason.endswith((": ", "; ")), (spelling, reason)
+            assert ": ;" not in reason
+            assert VAGUE not in reason, spelling
+            assert "{" not in reason
+            refused.add(question.key)
+    assert refused == set(QUESTIONS) - {"ymnon", "fen"}
+
+
+def test_a_target_named_too_early_is_explained() -> None:
+    t = lay(2, at={0: "mv5 mv4"}, stars={"mv5": 2}, tableau={"mv": "driftcap hushbell"}, skills={0: "0 2 0 0 0"})
+    assert t.why_not("attempt driftcap") == "say `attempt m` first"
+    assert t.why_not("reconnect hushbell") == "say `reconnect m` first"
+    assert "you have not overcome an obstacle for the Driftcap" in t.why_not("reconnect driftcap")
+    assert t.why_not("rescue driftcap") == "nobody is stuck at the Driftcap"
+    t = lay(
+        2,
+        at={0: "mv5", 1: "mv5"},
+        stuck={1: "m driftcap fallen-oak"},
+        tableau={"mv": "driftcap"},
+        skills={0: "2 0 0 0 0"},
+    )
+    assert t.why_not("rescue driftcap") == "say `rescue` first"
+    assert "there is no action" in t.state.question.why_not(99999)
+
+
+def test_why_no_action_is_left() -> None:
+    t = lay(2, at={0: "mv5"}, stars={"mv5": 2}, tableau={"mv": "driftcap"}, actions="0 0 0 0")
+    assert t.why_not("go mv4") == "you have no explore action left this turn"
+    assert t.why_not("attempt driftcap") == "you have no overcome action left this turn"
+    assert t.why_not("rescue driftcap") == "you have no overcome action left this turn"
+
+
+def test_an_answer_says_what_it_brings() -> None:
+    t = lay(2, at={0: "mv6"}, won={0: "veilfoot-hare haze-otter drizzle-finch hushbell"})
+    question = t.play("explore m").state.question
+    texts = {question.spell(a): question.text(a) for a in question.options}
+    assert texts["go sd1"] == "go to SD1 (face down), opens the Shifting Dunes"
+    assert texts["go mv4"] == "go to MV4 (Agility)"
+    question = lay(2, ask="sow").state.question
+    assert question.text(question.options[0]) == "sow explore: explore 0 train 2 overcome 1 reconnect 1"
+    question = lay(2, actions="1 0 0 2").state.question
+    assert question.text(question.options[0]) == "end your turn, leaving 1 explore 2 reconnect unused"
+
+
+def test_the_spectator_and_the_truth_read_questions_too() -> None:
+    t = lay(2)
+    assert t.state.question.sentence == "Use an action, or end your turn."
+    assert t.state.view(SPECTATOR).question.sentence == "Player 1 is asked: Use an action, or end your turn."
+    over = lay(2, ask="finish").state
+    assert over.question.sentence == "The game is over."
+
+
+# --- events ---
+
+
+def told() -> dict[str, bool]:
+    """The kinds of all events that the sources tell, and whether they show a card."""
+    kinds: dict[str, bool] = {}
+    for source in sorted(SOURCES.glob("*.py")):
+        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                if node.func.attr in ("tell", "whisper"):
+                    kind = node.args[0]
+                    assert isinstance(kind, ast.Constant)
+                    assert isinstance(kind.value, str)
+                    kinds[kind.value] = len(node.args) == 5
+    return kinds
+
+
+def test_every_event_has_a_sentence_and_no_sentence_is_left_over() -> None:
+    kinds = told()
+    assert len(kinds) > 35
+    for kind, shows in (kinds | {"took_back": False}).items():
+        for card in (0, 15, 20, 120) if shows else (None,):
+            sentence = GAME.words.say(Event(kind, 0, 1, 1, card), PLAYERS)
+            assert sentence.endswith("."), kind
+            assert sentence[0].isupper(), kind
+            assert "{" not in sentence
+    assert '"took_back"' in Path(match.__file__).read_text(encoding="utf-8")
+    assert set(EVENTS) <= {*kinds, "took_back"}
+    with pytest.raises(KeyError):
+        GAME.words.say(Event("nonsense", 0, 0, 0, None), PLAYERS)
+
+
+def test_the_log_of_whole_games_is_made_of_sentences() -> None:
+    heard: set[str] = set()
+    for setting in REALMS[2::5]:
+        facts: list[tuple[str, int, int, int, int, int]] = []
+        for s in walk(setting, 6):
+            s.sink = lambda *fact, heard=facts: heard.append(fact)
+        for kind, seat, a, b, card, _ in facts:
+            heard.add(kind)
+            for face in (None,) if card < 0 else (int(GAME.book.backs[card & 1023]), card & 1023):
+                sentence = GAME.words.say(Event(kind, seat, a, b, face), PLAYERS)
+                assert re.fullmatch(r"[A-Z].*\.", sentence), sentence
+                assert "  " not in sentence
+                assert "{" not in sentence
+    assert len(heard) > 25
+
+
+@pytest.mark.parametrize(
+    ("fact", "sentence"),
+    [
+        (Event("moved", 0, 0, 8, None), "Player 1's magician came to SD1."),
+        (
+            Event("faced", 1, 2, 32, 112),
+            "Player 2's apprentice a2 faced Fallen Oak for the Driftcap: needs Strength 2.",
+        ),
+        (Event("stuck", 1, 2, 32, None), "Player 2's apprentice a2 is stuck at the Driftcap."),
+        (Event("opened", 0, 3, 0, None), "Player 1 opens the Verdant Everglades."),
+        (Event("aether", 0, -2, 0, None), "Player 1 paid or lost 2 Aether."),
+        (Event("learnt", 0, 4, 7, None), "Player 1's Control is at level 7."),
+        (Event("bonus", 0, 7, 6, None), "Player 1 has the most plants and gets a bonus of 6 VP."),
+        (Event("bonus", 0, 1, 1, None), "Player 1 has the most beings of the Shifting Dunes and gets a bonus of 1 VP."),
+        (Event("rescued", 0, 1, 0, None), "Player 1 rescued a meeple of player 2."),
+        (Event("month", -1, 3, 6, None), "Month 3 of 12 begins, with 6 turns each."),
+        (Event("dealt", 0, 0, 0, 15), "Player 1 was dealt an apprentice."),
+    ],
+)
+def test_events_are_told_as_at_the_table(fact: Event, sentence: str) -> None:
+    assert GAME.words.say(fact, PLAYERS) == sentence
+
+
+# --- our own words ---
+
+
+def runs(text: str, length: int = 8) -> set[tuple[str, ...]]:
+    """All runs of so many words."""
+    spoken = re.findall(r"[a-z0-9']+", text.lower().replace("’", "'"))
+    return {tuple(spoken[i : i + length]) for i in range(len(spoken) - length + 1)}
+
+
+@pytest.mark.skipif(not RULEBOOKS.exists(), reason="the rulebooks do not lie beside this checkout")
+def test_no_sentence_is_copied_from_a_rulebook() -> None:
+    """No eight words in a row are those of a rulebook."""
+    books = [path.read_text(encoding="utf-8", errors="replace") for path in sorted(RULEBOOKS.glob("*.txt"))]
+    printed = set[tuple[str, ...]]().union(*[runs(book) for book in books])
+    assert len(printed) > 10_000
+    ours = [text for _, text in GAME.words.cards().values()]
+    ours += [*TEXTS.values(), *QUESTIONS.values(), *EVENTS.values(), GAME.words.rules()]
+    for module in (words, names):
+        source = ast.parse(Path(module.__file__ or "").read_text(encoding="utf-8"))
+        ours += [n.value for n in ast.walk(source) if isinstance(n, ast.Constant) and isinstance(n.value, str)]
+    ours.append((SOURCES / "refusals.py").read_text(encoding="utf-8"))
+    ours.append((SOURCES / "RULES.md").read_text(encoding="utf-8"))
+    assert {" ".join(run) for text in ours for run in runs(text) & printed} == set()
