@@ -165,7 +165,7 @@ class Table(Agenda):
         self.fields(t)
         for i in range(len(t.pads)):
             if t.pads[i] != NOBODY and t.pads[i] != seat:
-                t.rows[i] = vec[i64]([0] * int(len(t.rows[i])))
+                t.wipe(i)
         twin = self._fill(t)
         twin.chance = NO_CHANCE
         twin.viewer = seat
@@ -285,7 +285,7 @@ class Table(Agenda):
                 out.append((seat, kind, name, [int(t.numbers[number])]))
                 number += 1
             elif kind == "row":
-                out.append((seat, kind, name, [int(x) for x in t.rows[row]]))
+                out.append((seat, kind, name, [int(x) for x in t.row_at(row)]))
                 row += 1
             else:
                 out.append((seat, kind, name, [int(x) for x in t.piles[pile].cards]))
@@ -296,8 +296,7 @@ class Table(Agenda):
         """The whole table; of a view, nothing but the view."""
         t = Tape()
         self.fields(t)
-        t.rows[0] = self.agenda[: self.depth]  # what lies behind the end is not part of the table
-        flat = array("q", [int(self.seats), *t.flat()])
+        flat = array("q", [int(self.seats), *t.flat(self.depth)])  # what lies behind the agenda's end is no part of it
         if sys.byteorder == "big":
             flat.byteswap()
         head = self.chance.save() if self.viewer == NOBODY else "none"

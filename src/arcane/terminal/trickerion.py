@@ -7,25 +7,11 @@ from rich.text import Text
 from arcane.core.card import FACE
 from arcane.core.question import Question
 from arcane.core.table import Table
-from arcane.games.trickerion import cards
+from arcane.games.trickerion import cards, venues
 from arcane.games.trickerion.arts.arcanist import REWARDS
-from arcane.games.trickerion.cards import (
-    CHARACTERS,
-    COMPONENTS,
-    DICE,
-    FACES,
-    GOODS,
-    MAGICIANS,
-    SLOTS,
-    SPOTS,
-    TILES,
-)
+from arcane.games.trickerion.cards import CHARACTERS, COMPONENTS, DICE, FACES, GOODS, MAGICIANS, SLOTS, TILES
 from arcane.games.trickerion.markers import facing_of, owner_of, pile_of, symbol_of
-from arcane.games.trickerion.player import AT, BERTH, BOOST, CARD, READY, SLOT, SUPPLY, SYMBOLS, TILED, Player
-from arcane.games.trickerion.table import Trickerion
-from arcane.games.trickerion.texts import MAGICIANS as MAGICIAN_TEXTS
-from arcane.games.trickerion.texts import PROPHECIES as PROPHECY_TEXTS
-from arcane.games.trickerion.words import (
+from arcane.games.trickerion.names import (
     LONG_DAYS,
     PLACES,
     WHO,
@@ -35,6 +21,11 @@ from arcane.games.trickerion.words import (
     trick_name,
     venue_name,
 )
+from arcane.games.trickerion.player import AT, BERTH, BOOST, CARD, READY, SLOT, SUPPLY, SYMBOLS, TILED, Player
+from arcane.games.trickerion.table import Trickerion
+from arcane.games.trickerion.texts import MAGICIANS as MAGICIAN_TEXTS
+from arcane.games.trickerion.texts import PROPHECIES as PROPHECY_TEXTS
+from arcane.games.trickerion.venues import SPOTS
 from arcane.terminal.answers import last_word
 from arcane.terminal.picture import wrap
 
@@ -189,15 +180,15 @@ class TrickerionPicture:
         return lines
 
     def _cell(self, s: Trickerion, place: int, venue: int, spot: int) -> str:
-        if not cards.SLOT_MASK[venue] >> spot & 1:
+        if not venues.SLOT_MASK[venue] >> spot & 1:
             return "     "
         marker = int(s.spots[place * 16 + spot])
         return f"[{self._marker(s, marker):3}]" if marker else "[   ]"
 
     def _joint(self, venue: int, spot: int, way: int) -> str:
-        if not cards.CIRCLES[venue * 6 + spot] >> way & 1:
+        if not venues.CIRCLES[venue * 6 + spot] >> way & 1:
             return " "
-        return "*" if cards.SHARD_CIRCLES[venue * 6 + spot] >> way & 1 else "o"
+        return "*" if venues.SHARD_CIRCLES[venue * 6 + spot] >> way & 1 else "o"
 
     def _purse(self, s: Trickerion, p: Player) -> str:
         facts = [f"{p.fame} Fame", f"{p.coins} Coins", f"{p.shards} Shards"]

@@ -29,17 +29,18 @@ from arcane.games.trickerion.cards import (
     LOCATIONS,
     MAGICIANS,
     SLOTS,
-    SPOTS,
     TILES,
     TRICKS,
 )
 from arcane.games.trickerion.ending import END_TURN
-from arcane.games.trickerion.flow import AGAIN, ASSIGNMENT, NEXT_STEP, OPEN, TURN, set_up
+from arcane.games.trickerion.flow import AGAIN, ASSIGNMENT, NEXT_STEP, TURN
 from arcane.games.trickerion.markers import new_marker
 from arcane.games.trickerion.performance import PERFORMANCE
 from arcane.games.trickerion.player import BERTH, BOOST, CARD, HERE, MANAGED, READY, SLOT, SUPPLY, TILED
+from arcane.games.trickerion.setting_up import OPEN, set_up
 from arcane.games.trickerion.slots import stand
 from arcane.games.trickerion.table import Trickerion
+from arcane.games.trickerion.venues import SPOTS
 
 NAMES = [f"player {seat}" for seat in range(1, 5)]
 FAVOURITES = ("the-mechaniker", "the-gentleman", "master-of-chains", "yoruba-spiritmaster")

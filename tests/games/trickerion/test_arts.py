@@ -9,7 +9,7 @@ import pytest
 from arcane.core.card import FACE
 from arcane.games.trickerion import GAME, cards
 from arcane.games.trickerion.cards import FACES, PROPHECIES
-from arcane.games.trickerion.ending import end_bonuses
+from arcane.games.trickerion.scoring import end_bonuses
 from tests.games.trickerion.lay import Laid, lay
 
 

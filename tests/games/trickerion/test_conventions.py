@@ -8,9 +8,10 @@ from arcane.core.card import FACE
 from arcane.core.chance import Chance, Loaded
 from arcane.games.trickerion import GAME, cards
 from arcane.games.trickerion.ask import Ask
-from arcane.games.trickerion.cards import BOOK, CHARACTERS, DIRECTIONS, FACES, SLOTS, SPOTS
-from arcane.games.trickerion.flow import set_up
+from arcane.games.trickerion.cards import BOOK, CHARACTERS, FACES, SLOTS
 from arcane.games.trickerion.player import SYMBOLS
+from arcane.games.trickerion.setting_up import set_up
+from arcane.games.trickerion.venues import DIRECTIONS, SPOTS
 from tests.games.trickerion.lay import lay
 
 

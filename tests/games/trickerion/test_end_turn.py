@@ -8,7 +8,7 @@ import pytest
 
 from arcane.core.card import FACE
 from arcane.games.trickerion.cards import FACES
-from arcane.games.trickerion.ending import end_bonuses
+from arcane.games.trickerion.scoring import end_bonuses
 from tests.games.trickerion.lay import Laid, lay
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import arcane
 from arcane.core.card import FACE
-from arcane.games.trickerion import GAME, cards
+from arcane.games.trickerion import GAME, cards, venues
 from arcane.games.trickerion.cards import FACES, LEVEL, MARKERS, NEEDS, TRICKS, VENUES
 from arcane.games.trickerion.player import BERTH
 from arcane.games.trickerion.table import Trickerion
@@ -84,13 +84,13 @@ def test_performance_cards_are_trees_with_one_shard() -> None:
     """T1.10 3 to 6 slots, one circle fewer, exactly one with a Shard; T9.16 every slot touches a circle."""
     assert len(VENUES) == 28
     for venue in range(28):
-        slots = [i for i in range(6) if cards.SLOT_MASK[venue] >> i & 1]
-        circles = sum(bin(cards.CIRCLES[venue * 6 + i]).count("1") for i in slots)
-        starred = sum(bin(cards.SHARD_CIRCLES[venue * 6 + i]).count("1") for i in slots)
+        slots = [i for i in range(6) if venues.SLOT_MASK[venue] >> i & 1]
+        circles = sum(bin(venues.CIRCLES[venue * 6 + i]).count("1") for i in slots)
+        starred = sum(bin(venues.SHARD_CIRCLES[venue * 6 + i]).count("1") for i in slots)
         assert 3 <= len(slots) <= 6
         assert circles == 2 * (len(slots) - 1)
         assert starred == 2
-        assert all(cards.CIRCLES[venue * 6 + i] for i in slots)
+        assert all(venues.CIRCLES[venue * 6 + i] for i in slots)
 
 
 def test_the_supply_of_components_is_endless() -> None:

@@ -15,7 +15,8 @@ from arcane.games.trickerion import GAME, reasons, texts
 from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.cards import BOOK, COMPONENTS, FACES, MAGICIANS, PROPHECIES, SPECIALS, TRICKS, VENUES
 from arcane.games.trickerion.reasons import CODES
-from arcane.games.trickerion.words import EVENTS, QUESTIONS, REASONS, TrickerionWords
+from arcane.games.trickerion.refusals import REASONS
+from arcane.games.trickerion.words import EVENTS, QUESTIONS, TrickerionWords
 from tests.games.trickerion.lay import lay
 
 FOLDER = Path(trickerion.__file__).parent

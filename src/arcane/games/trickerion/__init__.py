@@ -4,8 +4,8 @@ from arcane.core.agenda import Sink
 from arcane.core.chance import NO_CHANCE, Chance
 from arcane.core.game import Game, Option, Value
 from arcane.games.trickerion.cards import BOOK, FIGURES
-from arcane.games.trickerion.flow import OPEN, set_up
 from arcane.games.trickerion.plans import LEVELS
+from arcane.games.trickerion.setting_up import OPEN, set_up
 from arcane.games.trickerion.table import Trickerion
 from arcane.games.trickerion.words import TrickerionWords
 

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from arcane.core.tape import NOBODY
-from arcane.games.trickerion import cards, dark, downtown, market, theater, workshop
+from arcane.games.trickerion import cards, costs, dark, downtown, market, orders, theater, workshop
 from arcane.games.trickerion.arts import arcanist
 from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.cards import (
@@ -234,7 +234,7 @@ class Act(Ask):
         elif value == A_RETURN:
             s.then(GIVE_BACK, me)
         elif value < A_BUY:
-            purpose = downtown.REROLLING + value - A_REROLL
+            purpose = costs.REROLLING + value - A_REROLL
             special: i64 = 0
             if value < A_REROLL:
                 purpose = (value - A_LEARN) // 2
@@ -243,9 +243,9 @@ class Act(Ask):
         elif value < A_ORDER:
             self.buy(s, me, value - A_BUY)
         elif value < A_QUICK:
-            s.then(market.ORDER_TYPE, me, value - A_ORDER)
+            s.then(orders.ORDER_TYPE, me, value - A_ORDER)
         elif value < A_PREPARE:
-            s.then(market.QUICK_TYPE, me, value - A_QUICK)
+            s.then(orders.QUICK_TYPE, me, value - A_QUICK)
         elif value < A_MOVE:
             s.then(workshop.PREPARE_TRICK, me, value - A_PREPARE)
         elif value == A_MOVE:
@@ -285,13 +285,13 @@ ACT: Final = Act(BOOK, "act", ACTS, verb="")
 
 def why_no_downtown(s: Trickerion, me: i64, value: i64) -> i64:
     if value >= A_REROLL:
-        return downtown.why_no(s, me, downtown.REROLLING + value - A_REROLL, 0)
+        return downtown.why_no(s, me, costs.REROLLING + value - A_REROLL, 0)
     purpose = (value - A_LEARN) // 2
     if value & 1 != 0:
         action = LEARN
-        if purpose == downtown.HIRING:
+        if purpose == costs.HIRING:
             action = HIRE
-        elif purpose == downtown.TAKING:
+        elif purpose == costs.TAKING:
             action = TAKE_COINS
         if why_no_effect(s, action) != OK:
             return EFFECT_NOT_POSSIBLE
@@ -307,7 +307,7 @@ def why_no_market(s: Trickerion, me: i64, value: i64) -> i64:
     if value < A_QUICK:
         if special != 0 and why_no_effect(s, ORDER) != OK:
             return EFFECT_NOT_POSSIBLE
-        return market.why_no_order(s, me, special)
+        return orders.why_no_order(s, me, special)
     if special != 0 and why_no_effect(s, QUICK) != OK:
         return EFFECT_NOT_POSSIBLE
     if s.ap < cards.QUICK_AP:
@@ -332,7 +332,7 @@ def why_no_arts(s: Trickerion, me: i64, value: i64) -> i64:
 
 def act_arts(s: Trickerion, me: i64, value: i64) -> None:
     if value == A_FREE_SET:
-        s.then(downtown.DIE, me, downtown.SETTING | 1 << 3)
+        s.then(downtown.DIE, me, costs.SETTING | 1 << 3)
     elif value == A_DICE:
         s.then(arcanist.ARCANE_DICE, me, 0)
     elif value == A_FREE_DICE:

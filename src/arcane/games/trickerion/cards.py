@@ -20,7 +20,7 @@ def figure(table: str, field: str) -> int:
     return FIGURES.tables[table].get(field, 0)
 
 
-def _column(tables: list[str], field: str) -> vec[i64]:
+def column(tables: list[str], field: str) -> vec[i64]:
     return vec[i64]([figure(table, field) for table in tables])
 
 
@@ -42,12 +42,12 @@ CATEGORY: Final = vec[i64]([trick // 12 for trick in range(48)])
 LEVEL: Final = vec[i64]([trick % 12 // 4 + 1 for trick in range(48)])
 THRESHOLDS: Final = vec[i64]([0, 1, 16, 36])
 THRESHOLD: Final = vec[i64]([int(THRESHOLDS[trick % 12 // 4 + 1]) for trick in range(48)])
-PREPARE_AP: Final = _column(TRICKS, "prepare")
-MARKERS: Final = _column(TRICKS, "markers")
-FAME: Final = _column(TRICKS, "fame")
-COINS: Final = _column(TRICKS, "coins")
-SHARDS: Final = _column(TRICKS, "shards")
-END_FAME: Final = _column(TRICKS, "end")
+PREPARE_AP: Final = column(TRICKS, "prepare")
+MARKERS: Final = column(TRICKS, "markers")
+FAME: Final = column(TRICKS, "fame")
+COINS: Final = column(TRICKS, "coins")
+SHARDS: Final = column(TRICKS, "shards")
+END_FAME: Final = column(TRICKS, "end")
 
 END_KINDS: Final = [
     "",
@@ -153,10 +153,10 @@ SHAPESHIFTER: Final[i64] = 11
 MANY_CHARACTERS: Final[i64] = 12
 KINDS: Final = ["magician", "engineer", "manager", "assistant", "apprentice"]
 _FIGURE_OF: Final = [*KINDS, "apprentice", "apprentice", "apprentice", "specter", "golem", "trickster", "shapeshifter"]
-BASE_AP: Final = _column(_FIGURE_OF, "action_points")
-WAGE: Final = _column(_FIGURE_OF, "wage")
-SHARD_WAGE: Final = _column(_FIGURE_OF, "shard_wage")
-UNPAID_SHARD: Final = _column(_FIGURE_OF, "unpaid")
+BASE_AP: Final = column(_FIGURE_OF, "action_points")
+WAGE: Final = column(_FIGURE_OF, "wage")
+SHARD_WAGE: Final = column(_FIGURE_OF, "shard_wage")
+UNPAID_SHARD: Final = column(_FIGURE_OF, "unpaid")
 
 MAGICIANS: Final[list[str]] = [str(name) for name in LAYOUT["magicians"]]
 FAVOURITE: Final = vec[i64]([CATEGORIES.index(LAYOUT["magicians"][name]) for name in MAGICIANS])
@@ -327,7 +327,7 @@ NO_ARCANE_WAGES: Final[i64] = FATE + 27
 ALL_ENCHANTMENTS: Final[i64] = FATE + 28
 DOUBLE_REWARD: Final[i64] = FATE + 29
 CATEGORY_FATE: Final = vec[i64]([int(FATE) + PROPHECIES.index(f"{category}-fame") for category in CATEGORIES])
-CATEGORY_FAME: Final = _column([f"{category}-fame" for category in CATEGORIES], "fame")
+CATEGORY_FAME: Final = column([f"{category}-fame" for category in CATEGORIES], "fame")
 
 _WITHOUT_ARTS: Final[list[str]] = LAYOUT["prophecies"]["without_arts"]
 _WITHOUT_SOLO: Final[list[str]] = LAYOUT["prophecies"]["without_solo"]
@@ -362,39 +362,6 @@ _DIE_WORDS: Final[list[str]] = [str(word) for die in DICE for word in LAYOUT["di
 DIE_FACES: Final = vec[i64]([int(FACE_VALUES[FACE_WORDS.index(word)]) for word in _DIE_WORDS])
 DIE_HAS: Final = vec[i64]([1 if word in LAYOUT["dice"][die] else 0 for die in DICE for word in FACE_WORDS])
 MANY_FACE_WORDS: Final[i64] = 14
-
-# --- T1.10 Performance cards: slot = row * 2 + column; a bit for each direction up, right, down, left ---
-
-SPOTS: Final = ["0.0", "1.0", "0.1", "1.1", "0.2", "1.2"]
-DIRECTIONS: Final = ["u", "r", "d", "l"]
-NEXT: Final = vec[i64]([-2, 1, 2, -1])
-MANY_SPOTS: Final[i64] = 6
-STRIDE: Final[i64] = 16  # of a card's markers: six slots, then guests
-MOST_PLACES: Final[i64] = 5
-
-
-def _circles(starred: bool) -> vec[i64]:
-    """For each card and slot, the directions in which it has a Link circle (or one with a Shard)."""
-    out = [0] * 168
-    for card, name in enumerate(VENUES):
-        for link in LAYOUT["cards"][name].partition(" / ")[2].split():
-            if starred and not link.endswith("*"):
-                continue
-            one, two = [SPOTS.index(spot) for spot in link.rstrip("*").split("-")]
-            way = [-2, 1, 2, -1].index(two - one)
-            out[card * 6 + one] |= 1 << way
-            out[card * 6 + two] |= 1 << (way + 2) % 4
-    return vec[i64](out)
-
-
-CIRCLES: Final = _circles(False)
-SHARD_CIRCLES: Final = _circles(True)
-SLOT_MASK: Final = vec[i64](
-    [sum([1 << SPOTS.index(spot) for spot in LAYOUT["cards"][name].partition(" / ")[0].split()]) for name in VENUES]
-)
-CARD_FAME: Final = _column(VENUES, "fame")
-CARD_COINS: Final = _column(VENUES, "coins")
-CARD_SHARDS: Final = _column(VENUES, "shards")
 
 # --- the other figures ---
 

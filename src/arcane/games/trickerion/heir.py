@@ -10,9 +10,6 @@ from arcane.core.tape import NOBODY
 from arcane.games.trickerion import cards, plans
 from arcane.games.trickerion.cards import (
     APPRENTICE,
-    CARD_COINS,
-    CARD_FAME,
-    CARD_SHARDS,
     COINS,
     DARK,
     DOWNTOWN,
@@ -31,7 +28,6 @@ from arcane.games.trickerion.cards import (
     SLOT_SEATS,
     SPECIAL,
     SPECTER,
-    STRIDE,
     THEATER,
     WORKSHOP,
 )
@@ -47,6 +43,7 @@ from arcane.games.trickerion.heir_team import (
 from arcane.games.trickerion.markers import owner_of
 from arcane.games.trickerion.player import AT, CARD
 from arcane.games.trickerion.table import Trickerion
+from arcane.games.trickerion.venues import CARD_COINS, CARD_FAME, CARD_SHARDS, STRIDE
 from arcane.games.trickerion.yields import floor
 
 # what the Heir has done this turn (the bits of `heir_done`); above them how many Specialists it has placed

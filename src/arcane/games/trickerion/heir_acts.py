@@ -7,26 +7,22 @@ from mypy_extensions import i64
 
 from arcane.core.card import FACE
 from arcane.core.tape import NOBODY
-from arcane.games.trickerion import cards, plans
+from arcane.games.trickerion import cards, plans, venues
+from arcane.games.trickerion.board import ORDERS, QUICK_PLACE
 from arcane.games.trickerion.cards import (
     ANY,
     BANK,
     CATEGORY,
-    CIRCLES,
     DARK,
     DOWNTOWN,
     FAVOURITE,
     LEVEL,
     MAGICIAN,
     MANY_DICE,
-    MANY_SPOTS,
     MANY_TRICKS,
     MARKET,
     NO_TRICK,
-    SHARD_CIRCLES,
-    SLOT_MASK,
     SPECIAL,
-    STRIDE,
     THEATER,
     TYPES,
     X,
@@ -47,7 +43,8 @@ from arcane.games.trickerion.markers import new_marker, owner_of
 from arcane.games.trickerion.plans import level_figure
 from arcane.games.trickerion.player import ABSENT, AT_INN, READY, TILED
 from arcane.games.trickerion.stage import put, setting_up_pays
-from arcane.games.trickerion.table import ORDERS, QUICK_PLACE, Trickerion
+from arcane.games.trickerion.table import Trickerion
+from arcane.games.trickerion.venues import CIRCLES, MANY_SPOTS, SHARD_CIRCLES, SLOT_MASK, STRIDE
 
 
 def act(s: Trickerion, c: i64, place: i64, ap: i64) -> None:
@@ -326,7 +323,7 @@ def pay_links(s: Trickerion, place: i64, spot: i64) -> None:
         if s.is_linked(place, spot, way):
             s.gain_fame(HEIR, LEVEL[trick])
             if SHARD_CIRCLES[s.venue(place) * MANY_SPOTS + spot] >> way & 1 != 0:
-                other = owner_of(s.spots[place * STRIDE + spot + cards.NEXT[way]])
+                other = owner_of(s.spots[place * STRIDE + spot + venues.NEXT[way]])
                 for i in range(s.crowd):
                     if s.order[i] == HEIR or s.order[i] == other:
                         s.gain_shards(s.order[i], 1)

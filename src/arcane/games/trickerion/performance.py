@@ -9,20 +9,16 @@ from arcane.core.tape import NOBODY
 from arcane.games.trickerion import cards, heir, theater
 from arcane.games.trickerion.arts import rewards
 from arcane.games.trickerion.ask import Ask
+from arcane.games.trickerion.board import NO_PLACE
 from arcane.games.trickerion.cards import (
     ASSISTANT,
     BOOK,
-    CARD_COINS,
-    CARD_FAME,
-    CARD_SHARDS,
     CHAINS,
     ENGINEER,
     FIRST_DAY,
     LOTUS,
     MANAGER,
     SHAPESHIFTER,
-    SPOTS,
-    STRIDE,
     THRESHOLD,
     TRICKS,
     VENUE,
@@ -42,7 +38,8 @@ from arcane.games.trickerion.reasons import (
     PLACE_EMPTY,
     WRONG_LEVEL,
 )
-from arcane.games.trickerion.table import NO_PLACE, Trickerion
+from arcane.games.trickerion.table import Trickerion
+from arcane.games.trickerion.venues import CARD_COINS, CARD_FAME, CARD_SHARDS, SPOTS, STRIDE
 from arcane.games.trickerion.workshop import why_no_shard
 from arcane.games.trickerion.yields import pay_marker
 

@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from arcane.core.card import ALL, FACE, NO_PILE
+from arcane.core.card import ALL, FACE, NO_PILE, empty
 from arcane.core.tape import NOBODY, Tape
 from arcane.games.trickerion.cards import (
     APPRENTICE,
@@ -53,6 +53,7 @@ TOKENS: Final[i64] = 7
 MANAGED: Final[i64] = 8
 _NO_GOODS: Final = vec[i64]([0] * 15)
 _NO_NOTES: Final = vec[i64]([0] * 12)
+NO_ROW: Final = vec[i64]()  # of a player who is to be filled in
 
 # what a player does once a turn (the row of bits `used`)
 MIMESIS_USED: Final[i64] = 1
@@ -82,11 +83,19 @@ class Player:
         self.shown: i64 = 0  # T15.19 a bit for each symbol performed this turn
         self.covered: i64 = 0  # T16.9 Characters whose card lies face down
         self.idle: i64 = 0  # T5.4 Characters declared idle
+        self.cast = NO_ROW
+        self.tricks = NO_ROW
+        self.goods = NO_ROW
+        self.laid = NO_ROW  # the secret Assignment cards
+        self.hand = NO_PILE  # Special cards, also those that lie face down under Characters
+
+    def lay_out(self) -> None:
+        """An empty player board, and an empty hand."""
         self.cast = _NO_CAST[:]
         self.tricks = _NO_TRICKS[:]
         self.goods = _NO_GOODS[:]
-        self.laid = _NO_NOTES[:]  # the secret Assignment cards
-        self.hand = NO_PILE  # Special cards, also those that lie face down under Characters
+        self.laid = _NO_NOTES[:]
+        self.hand = empty()
 
     def fields(self, t: Tape) -> None:
         self.magician = t.number("magician", self.magician)

@@ -9,22 +9,7 @@ from arcane.core.step import Step
 from arcane.core.tape import NOBODY
 from arcane.games.trickerion import cards
 from arcane.games.trickerion.ask import Ask
-from arcane.games.trickerion.cards import (
-    BOOK,
-    CATEGORY,
-    CIRCLES,
-    DIRECTIONS,
-    LEVEL,
-    MANY_SPOTS,
-    MOST_PLACES,
-    NEXT,
-    SHARD_CIRCLES,
-    SLOT_MASK,
-    SPOTS,
-    STRIDE,
-    VENUE,
-    VENUES,
-)
+from arcane.games.trickerion.cards import BOOK, CATEGORY, LEVEL, VENUE, VENUES
 from arcane.games.trickerion.markers import new_marker, owner_of, pile_of, symbol_of
 from arcane.games.trickerion.player import READY
 from arcane.games.trickerion.preparing import prepare
@@ -38,6 +23,17 @@ from arcane.games.trickerion.reasons import (
     SLOT_FULL,
 )
 from arcane.games.trickerion.table import EFFECT_USED, Trickerion
+from arcane.games.trickerion.venues import (
+    CIRCLES,
+    DIRECTIONS,
+    MANY_SPOTS,
+    MOST_PLACES,
+    NEXT,
+    SHARD_CIRCLES,
+    SLOT_MASK,
+    SPOTS,
+    STRIDE,
+)
 
 # why a marker goes onto a card
 SETTING_UP: Final[i64] = 0

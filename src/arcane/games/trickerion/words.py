@@ -9,48 +9,39 @@ from arcane.games.trickerion.acting import ACTS
 from arcane.games.trickerion.arts import arcanist
 from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.cards import (
-    CATEGORIES,
     CHARACTERS,
     COMPONENTS,
     DICE,
-    FACE_VALUES,
     FACE_WORDS,
-    FACES,
     GOODS,
     HAND_WORDS,
     LAYOUT,
-    LEVEL,
     MAGICIANS,
-    SLOTS,
     SPECIALS,
-    SPOTS,
     TILES,
     TRICKS,
     VENUES,
-    figure,
 )
 from arcane.games.trickerion.markers import owner_of, pile_of
+from arcane.games.trickerion.names import (
+    PLACES,
+    WAYS,
+    WHO,
+    card_code,
+    coins,
+    die_shows,
+    face_name,
+    shown,
+    slot_name,
+    trick_name,
+    trick_text,
+    venue_name,
+    venue_text,
+)
 from arcane.games.trickerion.reasons import CODES
-from arcane.games.trickerion.slots import day_of
+from arcane.games.trickerion.refusals import REASONS
 from arcane.games.trickerion.table import Trickerion
-
-WHO = {
-    "m": "Magician",
-    "en": "Engineer",
-    "ma": "Manager",
-    "as": "Assistant",
-    "a1": "first Apprentice",
-    "a2": "second Apprentice",
-    "a3": "third Apprentice",
-    "a4": "fourth Apprentice",
-    "sp": "Specter",
-    "go": "Golem",
-    "tr": "Trickster",
-    "sh": "Shapeshifter",
-}
-PLACES = ("the Theater", "the Workshop", "Downtown", "the Market Row", "the Dark Alley")
-LONG_DAYS = ("Thursday", "Friday", "Saturday", "Sunday")
-WAYS = ("up", "right", "down", "left")
+from arcane.games.trickerion.venues import SPOTS
 
 QUESTIONS = {
     "magician": "Choose your Magician.",
@@ -123,150 +114,6 @@ QUESTIONS = {
     "shapeshifter": "Choose what the Shapeshifter brings.",
     "wage": "Choose the Shard that pays your {character}.",
 }
-
-REASONS = {
-    "no-card": "there is no such card lying open",
-    "already-placed": "that Character has had its turn already",
-    "wrong-location": "its card does not send it there",
-    "slot-taken": "somebody stands there",
-    "slot-closed": "that slot is not in use",
-    "toll": "the Prophecy asks 3 Coins for that slot, and you have not got them",
-    "day-taken": "another player has that day",
-    "other-day": "your Characters have another day this turn",
-    "magician-only": "only a Magician performs",
-    "no-slot-left": "there is no free slot for it",
-    "lowest-slot": "the Prophecy wants the lowest free slot",
-    "not-enough-ap": "there are too few Action Points left",
-    "not-enough-coins": "you have too few Coins",
-    "not-enough-shards": "you have no such Shard",
-    "not-enough-fame": "you have too little Fame",
-    "already-enhanced": "this placement is enhanced already",
-    "no-enhance-here": "Shards do not enhance in the Theater",
-    "die-x": "no die that serves shows anything but X",
-    "die-mismatch": "the die shows another category",
-    "wrong-die": "that die does not serve this action",
-    "face-shown": "the die shows that already",
-    "no-such-face": "the die has no such face",
-    "no-trick-slot": "you have no empty Trick slot",
-    "threshold": "your Fame and Coins together do not reach its threshold",
-    "trick-gone": "that Trick is not at the Residence",
-    "already-hired": "you have that Character already",
-    "no-apprentice-slot": "there will be no Apprentice slot for it",
-    "not-in-stock": "it is not in stock",
-    "pile-full": "that pile would be too high",
-    "no-component-slot": "you have no empty slot for it",
-    "already-ordered": "it is ordered already",
-    "order-full": "all Order places are taken",
-    "in-stock": "it lies in the Buy area",
-    "place-taken": "that place is taken",
-    "bargain-too-low": "a bargain never brings the price to 0",
-    "components-missing": "you have not got its Components",
-    "still-prepared": "there are markers on it still",
-    "no-marker-in-supply": "no marker of it is left in your supply",
-    "no-marker": "there is no marker for that",
-    "same-trick": "no card has room for that Trick",
-    "slot-full": "a marker lies there",
-    "bad-facing": "there is no Link circle in that direction",
-    "no-such-spot": "that card has no such slot",
-    "once-per-placement": "that can't be done here, or not again",
-    "no-own-marker": "no marker lies there that serves",
-    "no-active-prophecy": "no Prophecy is active",
-    "deck-empty": "that deck is used up",
-    "card-not-in-hand": "you have not got that card to give",
-    "effect-not-possible": "no card in use does that now",
-    "once-per-turn": "you have done that this turn",
-    "not-yours": "that is not yours to choose",
-    "no-extension": "you have not got that Specialist",
-    "nothing-to-move": "it can't be moved there",
-    "favourite-taken": "another Magician has that category",
-    "wrong-category": "that is not the category asked for",
-    "wrong-level": "its level is too high",
-    "too-dear": "it is worth more than is left, or out of order",
-    "not-here": "that is not done here",
-    "no-guests": "a guest needs the card Guest Performer and a full Performance card",
-    "place-empty": "nothing lies there",
-    "nothing-to-return": "you have nothing to give back",
-    "not-required": "the Trick needs no more of that",
-    "one-first": "choose at least one before",
-    "dice-locked": "the Arcane dice are locked",
-    "supply-empty": "no Arcane Shard is left",
-    "no-worker": "no worker is on offer",
-    "not-at-wagon": "the Wagon is somewhere else",
-    "type-on-trick": "that Trick carries this type already",
-    "value-exceeded": "the missing Components are worth more than your tiles",
-    "golem-order": "a Golem is placed first or last",
-    "specter-alone": "a Specter goes to the Theater only after another of yours",
-    "no-tile": "you have no such Enchantment",
-}
-
-
-def title(key: str) -> str:
-    """A name out of its key."""
-    small = ("of", "the", "in", "to", "from", "with", "and", "a")
-    words = [word if word in small else word.capitalize() for word in key.split("-")]
-    name = " ".join(words)
-    return name[:1].upper() + name[1:]
-
-
-def trick_name(trick: int) -> str:
-    key = TRICKS[trick]
-    return texts.TRICK_NAMES.get(key, title(key))
-
-
-def venue_name(face: int) -> str:
-    venue, _, number = FACES[face].rpartition("-")
-    return f"{title(venue)} {int(number)}"
-
-
-def face_name(face: int | None) -> str:
-    """A card by its face, or its back."""
-    if face is None:
-        return ""
-    if cards.SPECIAL <= face < cards.VENUE:
-        return texts.SPECIALS[FACES[face]][0]
-    if cards.VENUE <= face < cards.FATE:
-        return venue_name(face)
-    if cards.FATE <= face < cards.TILE:
-        return texts.PROPHECIES[FACES[face]][0]
-    if cards.PERMANENT <= face < cards.PLAN:
-        return f"a card for {PLACES[face - int(cards.PERMANENT)]}"
-    return f"a {FACES[face]}"
-
-
-def card_code(code: int) -> str:
-    """An Assignment card as it lies under a Character."""
-    if code == 0:
-        return "no card"
-    if code < cards.UNIQUE:
-        return PLACES[code - 1]
-    return "its own card" if code == cards.UNIQUE else face_name(code)
-
-
-def trick_text(trick: int) -> str:
-    """What a Trick needs and brings."""
-    key = TRICKS[trick]
-    needs = ", ".join(f"{figure(key, kind)} {kind}" for kind in COMPONENTS if figure(key, kind))
-    text = (
-        f"{CATEGORIES[trick // 12].capitalize()}, level {LEVEL[trick]} (threshold {cards.THRESHOLD[trick]}). "
-        f"Needs {needs}. Prepare {figure(key, 'prepare')}, {figure(key, 'markers')} "
-        f"marker{'s' * (figure(key, 'markers') > 1)}. Yields {gains(key)}."
-    )
-    end = LAYOUT["ends"].get(key)
-    return f"{text} At the end {figure(key, 'end')} Fame {texts.ENDS[end]}." if end else text
-
-
-def gains(key: str) -> str:
-    parts = [
-        f"{figure(key, kind)} {name}"
-        for kind, name in (("fame", "Fame"), ("coins", "Coins"), ("shards", "Shards"))
-        if figure(key, kind)
-    ]
-    return ", ".join(parts) or "nothing"
-
-
-def venue_text(venue: int) -> str:
-    slots, _, links = LAYOUT["cards"][VENUES[venue]].partition(" / ")
-    return f"Slots {slots}; circles {links} (* with a Shard). The performer gains {gains(VENUES[venue])}."
 
 
 class TrickerionWords(Words):
@@ -549,33 +396,6 @@ EVENTS = {
     "over": "The game is over.",
     "took_back": "{who} took the last action back.",
 }
-
-
-def coins(n: int) -> str:
-    return f"{n} Coin{'' if n == 1 else 's'}"
-
-
-def slot_name(slot: int) -> str:
-    """A slot in words."""
-    place = int(cards.SLOT_PLACE[slot])
-    if place == cards.THEATER:
-        day = LONG_DAYS[int(day_of(slot))]
-        if slot >= cards.BESIDE:
-            return f"{day}, beside the slots"
-        return f"{day}, {('backstage', 'backstage', 'performing')[(slot - 14) % 3]}"
-    return f"{PLACES[place]} {SLOTS[slot]}"
-
-
-def shown(die: int, value: int) -> str:
-    """What a die shows, in a word."""
-    for i, word in enumerate(FACE_WORDS):
-        if FACE_VALUES[i] == value and cards.DIE_HAS[die * len(FACE_WORDS) + i]:
-            return word
-    return "?"
-
-
-def die_shows(s: Trickerion, die: int) -> str:
-    return shown(die, int(s.dice[die]))
 
 
 def act_text(s: Trickerion, value: int) -> str:

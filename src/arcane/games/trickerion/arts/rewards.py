@@ -15,11 +15,12 @@ from arcane.games.trickerion.arts.arcanist import (
     THREE_COINS,
 )
 from arcane.games.trickerion.ask import Ask
-from arcane.games.trickerion.cards import BOOK, LEVEL, STRIDE, figure
+from arcane.games.trickerion.cards import BOOK, LEVEL, figure
 from arcane.games.trickerion.markers import owner_of, symbol_of
 from arcane.games.trickerion.player import TILED
 from arcane.games.trickerion.reasons import NOT_ENOUGH_SHARDS, OK, SUPPLY_EMPTY
 from arcane.games.trickerion.table import Trickerion
+from arcane.games.trickerion.venues import STRIDE
 
 SHAPE_SHARDS: Final[i64] = figure("shapeshifter", "shards")
 SHAPE_FAME: Final[i64] = figure("shapeshifter", "fame")
