@@ -14,6 +14,7 @@ from arcane.core.table import playout
 from arcane.games.alley.items import MOST_MARKERS, TOP_INFAMY
 from arcane.games.alley.table import Alley
 from arcane.games.realms.table import Realms
+from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.markers import owner_of, pile_of, symbol_of
 from arcane.games.trickerion.player import READY, SUPPLY
 from arcane.games.trickerion.table import Trickerion
@@ -277,6 +278,16 @@ def figures_stay_in_bounds(s: Any, game: Game, chance: Chance) -> None:
                 assert q.tricks[READY + sym] + q.tricks[SUPPLY + sym] + sum(1 + pile_of(m) for m in mine) == 4
 
 
+def nothing_legal_is_kept_back(s: Any, game: Game, chance: Chance) -> None:
+    """Trickerion: a question that looks for its answers itself offers all that its rule allows, and no other."""
+    for seat in s.asked():
+        question = s.question_of(seat)
+        step = game.book.steps[int(question.table.agenda[question.table.depth - 1]) & 0xFFF]
+        if isinstance(step, Ask):
+            legal = [value for value in range(step.size) if step.fits(question.table, seat, value)]
+            assert sorted(question.options) == [int(step.base) + value for value in legal]
+
+
 Law = Callable[[Any, Game, Chance], None]
 CHEAP: list[Law] = [no_card_is_lost, figures_stay_in_bounds]
 LAWS: list[Law] = [
@@ -289,6 +300,7 @@ LAWS: list[Law] = [
     every_option_reads_back,
     a_refused_action_changes_nothing,
     asking_changes_nothing,
+    nothing_legal_is_kept_back,
 ]
 FUTURE = a_copy_has_the_same_future  # plays two games to the end: checked at every n-th decision
 

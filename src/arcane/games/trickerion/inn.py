@@ -15,8 +15,10 @@ from arcane.games.trickerion.cards import (
     HAND_WORDS,
     HIDDEN_CARDS,
     KINDS,
+    PERMANENT_CARDS,
     SPECIAL,
     SPECTER,
+    UNIQUE,
     X,
 )
 from arcane.games.trickerion.costs import HIRING, cost, effect_of
@@ -150,12 +152,14 @@ def offer_hand(s: Trickerion, me: i64) -> None:
     """No card, or one of the hand that lies under nobody."""
     p = s.players[me]
     s.offer(0)
-    for code in range(i64(1), i64(6)):
-        if s.hold(me, code) > 0:
+    out = p.permanents_out()
+    for code in range(i64(1), UNIQUE):
+        if PERMANENT_CARDS[code - 1] > out >> 3 * code & 7:
             s.offer(code)
-    for card in p.hand.cards:
-        if s.hold(me, card & FACE) > 0:
-            s.offer((card & FACE) - SPECIAL + 6)
+    hand = p.hand.cards
+    for i in range(len(hand)):
+        if not p.has_laid(hand[i] & FACE):
+            s.offer((hand[i] & FACE) - SPECIAL + 6)
 
 
 class JoinCard(Ask):

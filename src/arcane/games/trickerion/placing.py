@@ -107,6 +107,20 @@ class OneStep(Ask):
     """T5.1 place a Character, or declare one idle, or give something back first (T5.9); in the second part of a step
     under place-two place another or pass (arg: 1 there)."""
 
+    def options(self, s: Trickerion, me: i64) -> None:
+        p = s.players[me]
+        for c in range(MANY_CHARACTERS):
+            if p.waits(c) and why_not_place(s, me, c) == OK:
+                s.offer(c)
+        if s.arg == 0:
+            for c in range(MANY_CHARACTERS):
+                if p.waits(c):
+                    s.offer(IDLE_WORD + c)
+        if why_no_return(s, me) == OK:
+            s.offer(RETURN_WORD)
+        if s.arg == 1:
+            s.offer(PASS_WORD)
+
     def why(self, s: Trickerion, me: i64, value: i64) -> i64:
         if value < IDLE_WORD:
             return why_not_place(s, me, value)

@@ -23,6 +23,7 @@ from arcane.games.trickerion.cards import (
     PILE,
     SPECTER,
     TYPES,
+    UNIQUE,
 )
 
 # a player's row `cast`: of each Character whether it is here, its Assignment card and where it stands; then who
@@ -53,6 +54,7 @@ TOKENS: Final[i64] = 7
 MANAGED: Final[i64] = 8
 _NO_GOODS: Final = vec[i64]([0] * 15)
 _NO_NOTES: Final = vec[i64]([0] * 12)
+ONE_OF: Final = vec[i64]([0, 1 << 3, 1 << 6, 1 << 9, 1 << 12, 1 << 15])  # a Permanent card (Location + 1), counted
 NO_ROW: Final = vec[i64]()  # of a player who is to be filled in
 
 # what a player does once a turn (the row of bits `used`)
@@ -134,6 +136,25 @@ class Player:
         if self.cast[AT + c] != NOWHERE or self.idle >> c & 1 != 0:
             return False
         return self.cast[CARD + c] != 0 or self.covered >> c & 1 != 0
+
+    def permanents_out(self) -> i64:
+        """T4.4 how many of each Permanent card lie under Characters: three bits for each."""
+        n: i64 = 0
+        for c in range(MANY_CHARACTERS):
+            card = self.cast[CARD + c]
+            if card < UNIQUE:
+                n += ONE_OF[card]
+            card = self.laid[c]
+            if card < UNIQUE:
+                n += ONE_OF[card]
+        return n
+
+    def has_laid(self, card: i64) -> bool:
+        """T4.4 does it lie in secret under a Character?"""
+        for c in range(MANY_CHARACTERS):
+            if self.laid[c] == card:
+                return True
+        return False
 
     def any_waits(self) -> bool:
         for c in range(MANY_CHARACTERS):

@@ -19,7 +19,6 @@ from arcane.games.trickerion.cards import (
     CATEGORY,
     FIRST_DAY,
     HIDDEN_CARDS,
-    MANY_CHARACTERS,
     NO_FATE,
     NO_TRICK,
     PERMANENT,
@@ -169,19 +168,11 @@ class Trickerion(Board):
     def hold(self, me: i64, code: i64) -> i64:
         """How many cards of this kind are in hand and not laid under a Character; codes as under Characters."""
         p = self.players[me]
-        n: i64 = 0
-        if code >= SPECIAL:
-            if p.hand.find(code) >= 0:
-                n = 1
-        else:
-            n = PERMANENT_CARDS[code - 1]
-            for c in range(MANY_CHARACTERS):
-                if p.cast[CARD + c] == code:
-                    n -= 1
-        for c in range(MANY_CHARACTERS):
-            if p.laid[c] == code:
-                n -= 1
-        return n
+        if code < SPECIAL:
+            return PERMANENT_CARDS[code - 1] - (p.permanents_out() >> 3 * code & 7)
+        if p.hand.find(code) < 0 or p.has_laid(code):
+            return 0
+        return 1
 
     def reveal(self, me: i64, c: i64) -> None:
         """T4.5, T16.9 a card is turned up."""
