@@ -8,8 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 from arcane.core.card import Pile
 
 NOBODY: Final[i64] = -1
-ROOM: Final = vec[i64]([0] * 64)  # numbers a tape has room for at first
-CELLS: Final[i64] = 448  # ... numbers in rows
+ROOM: Final = vec[i64]([0] * 112)  # numbers a tape has room for at first
+CELLS: Final[i64] = 640  # ... numbers in rows
 ROWS: Final[i64] = 24  # ... rows, and piles
 
 

@@ -103,3 +103,20 @@ def test_every_reason_has_its_own_number() -> None:
     """The constants that rules use and the list of keys that words use agree, one for one."""
     numbers = [value for name, value in vars(reasons).items() if name.isupper() and isinstance(value, int)]
     assert sorted(int(number) for number in numbers) == list(range(len(CODES)))
+
+
+def test_numbers_of_fields_have_names() -> None:
+    """Whoever draws a view without knowing the game can say what a Magician's or a Prophecy's number means."""
+    named = GAME.words.places()
+    s = GAME.new(1, 3, start="quick", arts="on")
+    chance = arcane.Chance(3)
+    told: dict[str, set[str]] = {}
+    while not s.over:
+        for _, kind, field, values in s.describe():
+            if kind == "number" and field in named and values[0] >= 0:
+                told.setdefault(field, set()).add(named[field][values[0]][1])
+        s.play(s.options()[chance.below(len(s.options()))])
+    assert set(told) == set(named)
+    assert told["fate"] - {"none"} <= {name for name, _ in texts.PROPHECIES.values()}
+    assert told["wagon"] <= {"Downtown", "Market Row", "Dark Alley"}
+    assert told["heir"] == {"normal"}

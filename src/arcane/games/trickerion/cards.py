@@ -213,7 +213,7 @@ _BACK_OF: Final = [
     *([10] * 8),
 ]
 BACK_OF: Final = vec[i64](_BACK_OF)
-BOOK: Final = Rulebook("trickerion", FACES, BACK_OF, room=256, depth=96)
+BOOK: Final = Rulebook("trickerion", FACES, BACK_OF, room=128, depth=96)
 
 # an Assignment card under a Character: nothing, a Permanent card (Location + 1), a unique one, or a Special face
 UNIQUE: Final[i64] = 6

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from arcane.games.trickerion import cards, texts
+from arcane.games.trickerion import cards, plans, texts
+from arcane.games.trickerion.acting import ACTS
 from arcane.games.trickerion.cards import (
     CATEGORIES,
     COMPONENTS,
+    DAYS,
     FACE_VALUES,
     FACE_WORDS,
     FACES,
     LAYOUT,
     LEVEL,
+    LOCATIONS,
+    MAGICIANS,
     SLOTS,
     TRICKS,
     VENUES,
@@ -132,3 +136,72 @@ def shown(die: int, value: int) -> str:
 
 def die_shows(s: Trickerion, die: int) -> str:
     return shown(die, int(s.dice[die]))
+
+
+def plan_text(plan: int) -> str:
+    """A card that says where the Heir's Characters go."""
+    ways = [PLACES[int(place)] for place in plans.PLACES[6 * plan : 6 * plan + 6]]
+    boosted = PLACES[int(plans.BOOSTED[plan])]
+    return f"Plan of the Heir. Its Characters go to {', '.join(ways)}; a Special card of its own serves at {boosted}."
+
+
+def places(entries: dict[str, tuple[str, str]]) -> dict[str, list[tuple[str, str, str]]]:
+    """Fields that hold a Magician, a Character, a Location, a day or a face: what each number means."""
+    magicians = [(key, *entries[key]) for key in MAGICIANS]
+    characters = [(key, name.capitalize(), "") for key, name in WHO.items()]
+    locations = [(key, PLACES[i].removeprefix("the "), "") for i, key in enumerate(LOCATIONS)]
+    days = [(key, LONG_DAYS[i], "") for i, key in enumerate(DAYS)]
+    faces = [("", "none", "")] + [(key, *entries.get(key, (face_name(i), ""))) for i, key in enumerate(FACES) if i]
+    switch = [("no", "no", ""), ("yes", "yes", "")]
+    levels = [("", "nobody", ""), *[(level, level, "") for level in plans.LEVELS]]
+    return {
+        "magician": magicians,
+        "who": characters,
+        "on_offer": [("", "none", ""), *characters[1:]],
+        "place": locations,
+        "wagon": locations,
+        "day": days,
+        **dict.fromkeys(("fate", "left", "right", "bottom", "effect", "act", "plan"), faces),
+        **dict.fromkeys(("quick", "arts", "poster", "locked"), switch),
+        "heir": levels,
+    }
+
+
+def act_text(s: Trickerion, value: int) -> str:
+    word = ACTS[value]
+    base, _, card = word.partition(" with card")
+    name = ACT_TEXTS[base]
+    if " with card" in word:
+        return f"{name} with {face_name(int(s.effect)) if s.effect else 'a card'}{card}"
+    return name
+
+
+ACT_TEXTS = {
+    "end": "end the placement",
+    "enhance shard": "enhance with a Shard",
+    "enhance arcane": "enhance with an Arcane Shard",
+    "give back": "give something back",
+    "learn": "learn a Trick",
+    "hire": "hire a Character",
+    "take-coins": "take Coins",
+    "reroll": "reroll a die",
+    "set-die": "set a die",
+    "buy": "buy Components",
+    "order": "order a type",
+    "quick-order": "quick-order a type",
+    "prepare": "prepare a Trick",
+    "move-trick": "move a Trick to the Engineer slot",
+    "move-components": "move a pile to a Manager slot",
+    "move-apprentice": "move an Apprentice to the Assistant slot",
+    "set-up": "set up a Trick",
+    "reschedule": "reschedule a marker",
+    "draw": "draw Special cards",
+    "fortune": "tell fortunes",
+    "weave": "weave fate",
+    "set-die free": "set a die for nothing",
+    "arcane-dice": "set the Arcane dice",
+    "arcane-dice free": "set an Arcane die for nothing",
+    "charge": "charge Shards",
+    "enchantment": "buy an Enchantment",
+    "summon": "summon the worker",
+}

@@ -1,4 +1,4 @@
-"""Why an answer is refused (T40). A rule gives one of these numbers; words.py has the sentence."""
+"""Why an answer is refused (T40). A rule gives one of these numbers; refusals.py has the sentence."""
 
 from typing import Final
 

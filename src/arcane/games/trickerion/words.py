@@ -5,7 +5,6 @@ from __future__ import annotations
 from arcane.core.question import Question
 from arcane.core.words import Event, Words
 from arcane.games.trickerion import cards, stage, texts
-from arcane.games.trickerion.acting import ACTS
 from arcane.games.trickerion.arts import arcanist
 from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.cards import (
@@ -27,12 +26,16 @@ from arcane.games.trickerion.names import (
     PLACES,
     WAYS,
     WHO,
+    act_text,
     card_code,
     coins,
     die_shows,
     face_name,
+    places,
+    plan_text,
     shown,
     slot_name,
+    title,
     trick_name,
     trick_text,
     venue_name,
@@ -130,9 +133,18 @@ class TrickerionWords(Words):
             out[key] = (name, f"Prophecy. {text}{ignored}")
         out |= {key: (venue_name(int(cards.VENUE) + i), venue_text(i)) for i, key in enumerate(VENUES)}
         out |= texts.THINGS
+        for i, key in enumerate(cards.PERMANENTS):
+            out[key] = (
+                f"Card for {PLACES[i]}",
+                f"Permanent card. Sends a Character to {PLACES[i]}; back in hand each turn.",
+            )
+        out |= {key: (title(key), plan_text(i)) for i, key in enumerate(cards.PLANS)}
         for i, key in enumerate(COMPONENTS):
             out[key] = (key.capitalize(), f"A {cards.CLASSES[i // 4]} Component; its price is {cards.PRICE[i]}.")
         return out
+
+    def places(self) -> dict[str, list[tuple[str, str, str]]]:
+        return places(self.cards())
 
     def rules(self) -> str:
         return texts.RULES
@@ -395,46 +407,6 @@ EVENTS = {
     "heir_card": "The Heir took a card for {deck}.",
     "over": "The game is over.",
     "took_back": "{who} took the last action back.",
-}
-
-
-def act_text(s: Trickerion, value: int) -> str:
-    word = ACTS[value]
-    base, _, card = word.partition(" with card")
-    name = ACT_TEXTS[base]
-    if " with card" in word:
-        return f"{name} with {face_name(int(s.effect)) if s.effect else 'a card'}{card}"
-    return name
-
-
-ACT_TEXTS = {
-    "end": "end the placement",
-    "enhance shard": "enhance with a Shard",
-    "enhance arcane": "enhance with an Arcane Shard",
-    "give back": "give something back",
-    "learn": "learn a Trick",
-    "hire": "hire a Character",
-    "take-coins": "take Coins",
-    "reroll": "reroll a die",
-    "set-die": "set a die",
-    "buy": "buy Components",
-    "order": "order a type",
-    "quick-order": "quick-order a type",
-    "prepare": "prepare a Trick",
-    "move-trick": "move a Trick to the Engineer slot",
-    "move-components": "move a pile to a Manager slot",
-    "move-apprentice": "move an Apprentice to the Assistant slot",
-    "set-up": "set up a Trick",
-    "reschedule": "reschedule a marker",
-    "draw": "draw Special cards",
-    "fortune": "tell fortunes",
-    "weave": "weave fate",
-    "set-die free": "set a die for nothing",
-    "arcane-dice": "set the Arcane dice",
-    "arcane-dice free": "set an Arcane die for nothing",
-    "charge": "charge Shards",
-    "enchantment": "buy an Enchantment",
-    "summon": "summon the worker",
 }
 
 
