@@ -21,7 +21,7 @@ from arcane.games.trickerion.table import Trickerion
 from tests.games.realms.invariants import check_invariants
 
 CAP = {"alley": 6_000, "harbour": 100, "realms": 6_000, "trickerion": 6_000}  # no game lasts longer, in decisions
-TOGETHER = {"harbour": 2, "trickerion": 8}  # as many questions has one seat in a choice made at once
+TOGETHER = {"harbour": 2, "realms": 2, "trickerion": 8}  # as many questions has one seat in a choice made at once
 
 
 @dataclass(frozen=True)
