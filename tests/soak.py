@@ -19,7 +19,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from tests.faults.leak import hunt
-from tests.laws.laws import ALLEY, REALMS, SETTINGS, check_game
+from tests.laws.laws import ALLEY, REALMS, SETTINGS, TRICKERION, check_game
 
 BATCH = 250
 
@@ -37,10 +37,11 @@ def play_batch(start: int) -> tuple[int, int, int]:
 
 
 def hunt_batch(seed: int) -> tuple[int, int, str]:
-    """Pairs, leaks, and the first leak of one batch: of either game a seat count each, or the spectator."""
+    """Pairs, leaks, and the first leak of one batch: of each game a seat count, or the spectator."""
     group = seed % 6
-    game = REALMS if seed // 6 % 2 else ALLEY
-    settings = game if group == 5 else [setting for setting in game if setting.seats == group + 2]
+    game = (ALLEY, REALMS, TRICKERION)[seed // 6 % 3]
+    counts = sorted({setting.seats for setting in game})
+    settings = game if group == 5 else [each for each in game if each.seats == counts[group % len(counts)]]
     tally = hunt(settings, 1000, 10_000 + seed, spectator=group == 5)
     return tally.pairs, tally.leaks, tally.first
 
