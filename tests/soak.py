@@ -5,9 +5,9 @@ kills, power cuts, secrets on the wire, rubbish. Ends by itself.
     python -m tests.soak --only realms --minutes 25     what can be played of one game in that time
     python -m tests.soak --server                       only the trials of the server
 
-So many games and pairs are played of Arcane Alley, and as many of Arcane Realms, over all seat counts and options in
-turn; pairs are shared among the five seat counts and the spectator. A game of Realms is checked in a tenth of a second,
-so all of them take hours; whatever was played when the minutes are over is what is reported.
+So many games and pairs are played of each game, over all seat counts and options in turn; pairs are shared among the
+seat counts and the spectator. A game of Realms is checked in a tenth of a second, so all of them take hours; whatever
+was played when the minutes are over is what is reported.
 
 Conservation and bounds are checked at every decision of every game; all other laws at every decision of each two
 hundredth game, and at about three decisions of each of the others (of Realms, whose games are longer, about ten).
@@ -27,12 +27,12 @@ from typing import TypeVar
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from tests.faults.leak import hunt
-from tests.laws.laws import ALLEY, HARBOUR, REALMS, check_game
+from tests.laws.laws import ALLEY, HARBOUR, REALMS, TRICKERION, check_game
 
 BATCH = 50
 PAIRS = 500
-PLAYED = {"alley": ALLEY + HARBOUR, "realms": REALMS}
-HUNTED = {"alley": ALLEY, "realms": REALMS}
+PLAYED = {"alley": ALLEY + HARBOUR, "realms": REALMS, "trickerion": TRICKERION}
+HUNTED = {"alley": ALLEY, "realms": REALMS, "trickerion": TRICKERION}
 
 Batch = tuple[str, int]  # of which game, and which batch
 Found = TypeVar("Found")
@@ -55,7 +55,8 @@ def hunt_batch(batch: Batch) -> tuple[int, int, str]:
     """Pairs, leaks, and the first leak of one batch: of a seat count each, or the spectator."""
     group = batch[1] % 6
     game = HUNTED[batch[0]]
-    settings = game if group == 5 else [setting for setting in game if setting.seats == group + 2]
+    counts = sorted({setting.seats for setting in game})
+    settings = game if group == 5 else [each for each in game if each.seats == counts[group % len(counts)]]
     tally = hunt(settings, PAIRS, 10_000 + batch[1], spectator=group == 5)
     return tally.pairs, tally.leaks, tally.first
 

@@ -13,7 +13,7 @@ import pytest
 import arcane
 from arcane import Chance
 from tests.laws import laws
-from tests.laws.laws import ALLEY, HARBOUR, REALMS, SETTINGS, Setting, check_game, walk
+from tests.laws.laws import ALLEY, HARBOUR, REALMS, SETTINGS, TRICKERION, Setting, check_game, walk
 
 COMPILED = arcane.mode() == "compiled"
 GAMES = 6 if COMPILED else 1
@@ -30,7 +30,7 @@ def test_laws(setting: Setting) -> None:
 def trajectories() -> str:
     """A digest of some games, position by position."""
     digest = hashlib.sha256()
-    for setting in (*ALLEY[::3], *HARBOUR, *REALMS[1::6]):
+    for setting in (*ALLEY[::3], *HARBOUR, *REALMS[1::6], *TRICKERION[::2]):
         for s in walk(setting, 3):
             digest.update(s.to_bytes())
             digest.update(repr(s.options()).encode())
@@ -62,6 +62,26 @@ def test_choices_made_at_once_give_one_game_in_any_order() -> None:
                         options = s.question_of(seat).options
                         s.play_as(seat, options[picks[seat].below(len(options))])
             assert s.over
+            ends.add(s.to_bytes())
+        assert len(ends) == 1
+
+
+def test_assignments_give_one_game_in_any_order() -> None:
+    """Trickerion: three seats put cards under their Characters together; whatever the order, the same table comes of
+    it."""
+    game = arcane.game("trickerion")
+    for seed in range(10):
+        ends = set()
+        for order in ((0, 1, 2), (2, 1, 0), (1, 0, 2), (0, 2, 1), (1, 2, 0), (2, 0, 1)):
+            s = game.new(3, seed, start="quick")
+            while s.question.key != "assign":
+                s.play(s.options()[0])
+            picks = {seat: Chance(seed * 100 + seat) for seat in range(3)}
+            for seat in order:
+                while s.groups == 0 and seat in s.asked():
+                    options = s.question_of(seat).options
+                    s.play_as(seat, options[picks[seat].below(len(options))])
+            assert s.groups == 1
             ends.add(s.to_bytes())
         assert len(ends) == 1
 

@@ -23,10 +23,11 @@ class Judgement:
         return float(table.score(seat))
 
     def stake(self, s: Any, seat: i64) -> float:
-        """What a seat that looks no further wants more of: to do well, and better than the best of the others."""
+        """What a seat that looks no further wants more of: to do well, and better than the best of the others, the
+        table's own players among them."""
         table: Table = s
         best = -1e18
-        for other in range(table.seats):
+        for other in range(table.contenders()):
             if other != seat:
                 worth = self.worth(s, other)
                 if worth > best:

@@ -243,17 +243,18 @@ class Search:
             world.advance(habit.answer(world, chance))
 
     def _judge(self, world: Table) -> None:
-        """What each seat may hope for: its share of the win, and its worth."""
+        """What each contender may hope for: its share of the win, and its worth."""
         values = self.values
         worths = self.worths
         over = world.depth == 0
+        many = world.contenders()
         spread = 10.0
         best = -1e18
         standing: i64 = 0
         winners = 0.0
         if over:
             standing = world.standing(0)
-            for seat in range(world.seats):
+            for seat in range(many):
                 worths[seat] = float(world.score(seat))
                 if world.standing(seat) > standing:
                     standing = world.standing(seat)
@@ -262,16 +263,16 @@ class Search:
                     winners += 1.0
         else:
             spread = self.judgement.spread(world)
-            for seat in range(world.seats):
+            for seat in range(many):
                 worths[seat] = self.judgement.worth(world, seat)
-        for seat in range(world.seats):
+        for seat in range(many):
             if worths[seat] > best:
                 best = worths[seat]
         total = 0.0
-        for seat in range(world.seats):
+        for seat in range(many):
             values[seat] = exp((worths[seat] - best) / spread)
             total += values[seat]
-        for seat in range(world.seats):
+        for seat in range(many):
             values[seat] /= total
             if over:
                 values[seat] *= 0.1

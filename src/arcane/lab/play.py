@@ -109,7 +109,7 @@ def _rows(
     events: tuple[Any, ...],
 ) -> Played:
     winners, scores, result = state.winners, state.scores, state.result()
-    share = 1 / len(winners)
+    share = 1 / max(1, len(winners))
     role = roles_of(game.name)
     return Played(
         GameRow(

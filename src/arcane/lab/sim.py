@@ -52,7 +52,7 @@ class Tally:
         """One more game."""
         self.games += 1
         self.decisions += decisions
-        share = WHOLE // len(winners)
+        share = WHOLE // max(1, len(winners))
         if share != WHOLE:
             self.ties += 1
         for seat in winners:

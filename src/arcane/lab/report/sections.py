@@ -46,7 +46,7 @@ class Reading:
         self.counts = Counts(run.tally)
         self.seats = len(run.seats)
         self.alike = len(set(run.seats)) == 1  # all seats are held by the same bot
-        self.chance = 1 / self.seats
+        self.chance = 1 / max(2, self.seats)  # alone against the table, chance would be even-handed
 
     def name(self, key: str) -> str:
         return self.run.names.get(key, key)
