@@ -21,6 +21,7 @@ from tests.games.realms.lay import Laid, lay
 
 REALMS = arcane.game("realms")
 COMPILED = arcane.mode() == "compiled"
+READY: dict[str, Any] = {"won": {0: "haze-otter hushbell foglily driftcap"}, "tableau": {}}  # R14.2 for a new realm
 SHORT: dict[str, Any] = {"short_game": "yes", "turns_per_month": "4"}
 
 
@@ -94,7 +95,7 @@ def test_points_are_worth_themselves() -> None:
         ({"skills": {0: "2 2 2 0 0"}}, {"skills": {0: "2 1 2 0 0"}}),  # skill
         ({"skills": {0: "2 2 2 0 0"}}, {"skills": {0: "2 2 0 2 0"}}),  # ... that is asked for
         ({"cleared": {"driftcap": [0]}}, {}),  # an obstacle overcome
-        ({}, {"cleared": {"driftcap": [1]}, "at": {0: "mv3 mv1"}}),  # a star underfoot
+        ({"skills": {0: "5 5 5 0 0"}}, {"skills": {0: "5 5 5 0 0"}, "at": {0: "mv6 mv1"}}),  # a star underfoot
         ({"skills": {0: "2 0 0 0 0"}}, {"skills": {0: "2 0 0 0 0"}, "stars": {"mv8": 3, "mv5": 0}}),  # ... and far off
         ({}, {"stuck": {0: "a1 driftcap fallen-oak"}}),  # freedom
         (
@@ -191,11 +192,10 @@ def test_the_habit_rescues_its_own() -> None:
 
 
 def test_the_habit_walks_to_a_star_and_into_a_new_realm() -> None:
-    t = star(at={0: "mv4 mv1"}, stars={"mv7": 2}, skills={0: "9 9 9 0 0"}, actions="1 0 0 1")
+    t = star(at={0: "mv4 mv1 mv2"}, stars={"mv7": 2}, skills={0: "9 9 9 0 0"}, actions="1 0 0 1")
     assert answer(t) == "explore m"
     assert answer(t.play("explore m")) == "go mv7"
-    ready = {"won": {0: "haze-otter hushbell foglily driftcap"}, "tableau": {}}
-    t = star(at={0: "mv6 mv1"}, actions="1 0 0 0", **ready)
+    t = star(at={0: "mv6 mv1"}, actions="1 0 0 0", skills={0: "5 5 5 0 0"}, **READY)
     assert answer(t) == "explore m"
     assert answer(t.play("explore m")) in ("go sd1", "go sd2")
 
@@ -249,7 +249,7 @@ def test_greedy_does_not_gamble_on_a_lucky_draw() -> None:
 
 def test_greedy_reconnects_and_enters() -> None:
     assert choice(star(skills={0: "2 2 0 0 0"}, actions="0 0 0 1")) == "reconnect m"
-    t = star(at={0: "mv6 mv1"}, actions="1 0 0 0", won={0: "haze-otter hushbell foglily driftcap"}, tableau={})
+    t = star(at={0: "mv6 mv1"}, actions="1 0 0 0", skills={0: "5 5 5 0 0"}, **READY)
     assert choice(t) == "explore m"
     assert choice(t.play("explore m")) in ("go sd1", "go sd2")
 
@@ -261,9 +261,10 @@ def test_greedy_beats_random() -> None:
     assert report.seats[2].mean_score > 3 * max(report.seats[seat].mean_score for seat in (0, 1, 3))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 6])
 def test_search_plays_a_whole_game(seats: int) -> None:
-    report = simulate(REALMS, ["search:6", *["random"] * (seats - 1)], 1, 2, options=SHORT)
+    report = simulate(REALMS, ["search:6/cut=6", *["random"] * (seats - 1)], 1, 2, options=SHORT)
     assert report.seats[0].win_rate == 1.0
 
 

@@ -150,7 +150,7 @@ class Explorer(Habit):
             for place in range(realm * 8, realm * 8 + 8):
                 worth = 0.0
                 if world.stars[place] > 0:
-                    worth = self.w.sight * ahead.land[realm]
+                    worth = self.w.star * ahead.land[realm]
                 skill = SKILL[world.tiles.cards[world.tile_at(place)] & FACE]
                 if skill >= 0:
                     worth += ahead.level[skill] * self.w.school
@@ -245,7 +245,7 @@ class Explorer(Habit):
         """What the best step of a piece would improve."""
         place = p.places[meeple]
         if place == GATE:
-            return 1.5
+            return self.w.leave
         here = self._stand(world, me, p, meeple, place)
         best = 0.0
         near = NEAR[place]
@@ -292,7 +292,7 @@ class Explorer(Habit):
                     if skill >= 0 and SKILL[world.tiles.cards[world.tile_at(at)] & FACE] == skill:
                         skill = -1
             if star:
-                worth += self.w.sight * ahead.land[realm]
+                worth += self.w.star * ahead.land[realm]
             if skill >= 0 and p.skills[skill] < MOST_LEVELS:
                 worth += self.w.school * ahead.level[skill]
             if p.stuck != NOBODY and p.places[p.stuck] == place:
@@ -304,7 +304,7 @@ class Explorer(Habit):
     def _border(self, world: Realms, me: i64, p: Player, place: i64) -> float:
         """R14 the magician is drawn to a realm it may enter, and most of all enters it."""
         if p.entered >> (place >> 3) & 1 == 0:
-            return 3.0 + self.w.enter
+            return self.w.border + self.w.enter
         may = enterable(world, me) & ~p.entered
         if may == 0:
             return 0.0

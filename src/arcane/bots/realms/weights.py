@@ -16,11 +16,11 @@ class Weights:
         # time
         self.pace = 3.0  # turns of one player for each being that is left to it
         # Aether
-        self.aether = 0.8  # what one is worth while there is time to spend it
+        self.aether = 1.1  # what one is worth while there is time to spend it
         self.spend = 1.2  # Aether that a turn may use
         self.spill = 0.8  # what is lost of an Aether that may go over the top
         # beings in sight
-        self.sight = 0.6  # of what the beings that lie open promise, how much is counted
+        self.sight = 0.3  # of what the beings that lie open promise, how much is counted
         self.train = 0.85  # for each level that is missing
         self.clear = 0.75  # for an obstacle that is still to be overcome
         self.near = 0.85  # for each action on the way
@@ -29,12 +29,12 @@ class Weights:
         self.kind = 0.1  # of the bonus for its type
         self.covered = 0.4  # for a being under an obstacle card
         # skills
-        self.deck = 1.3  # what a being asks for, while it is not yet taken
+        self.deck = 2.0  # what a being asks for, while it is not yet taken
         self.barrier = 0.5  # ... and an obstacle
         self.closed = 0.5  # of what lies in a closed realm, how much is counted
         # pieces
         self.school = 0.9  # a level that could be trained where a piece stands
-        self.post = 0.5  # of what each piece is good for where it stands
+        self.post = 0.3  # of what each piece is good for where it stands
         # actions
         self.now = 0.8  # of what the unused actions of this turn may bring
         self.next = 0.4  # ... and those of the next turn
@@ -53,6 +53,9 @@ class Weights:
         self.rivals = 0.15  # how much of the best other's points one counts as one's own loss
         self.others = 0.05  # ... and of anybody's
         # the habit
+        self.star = 0.3  # of what the beings of a realm promise, to stand on a star there
+        self.leave = 1.5  # to leave the gate
+        self.border = 3.0  # to enter a realm
         self.brave = 0.75  # odds at which an obstacle is tried
         self.whim = 0.3  # points that are left to chance
 
@@ -60,5 +63,5 @@ class Weights:
 NAMES: Final = [
     "pace", "aether", "spend", "spill", "sight", "train", "clear", "near", "ready", "poor", "kind", "covered", "deck",
     "barrier", "closed", "school", "post", "now", "next", "step", "hope", "token", "progress", "enter", "stuck", "lost",
-    "spare", "bonus", "spread", "rivals", "others", "brave", "whim",
+    "spare", "bonus", "spread", "rivals", "others", "star", "leave", "border", "brave", "whim",
 ]  # fmt: skip
