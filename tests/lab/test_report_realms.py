@@ -18,7 +18,6 @@ from arcane.lab.realms import Watch, watcher
 from arcane.lab.realms_notes import EVENTS, Notes, RealmsRow
 from arcane.lab.report.page import page
 from arcane.lab.report.run import Plan, Run, play_plan
-from arcane.lab.report.sections import Reading
 from arcane.lab.rows import columns_of
 from tests.games.realms.lay import Laid, lay
 from tests.lab.pages import check
@@ -284,7 +283,12 @@ def test_the_page() -> None:
     assert f"{100 * idle:.1f}" in words
     for name in ("Nesryn", "Thistlesprout", "Peacemaker", "Crumbling Footbridge", "Eternal Frostlands"):
         assert name in words
-    assert Reading(one).share("idle", "turns") is not None
+    assert "what looks like the magician may be the place in turn order" in words
+    assert "By magician" not in words
+    one.options["magicians"] = "random"
+    words = "".join(check(page([one], "arcane report realms")).text)
+    assert "may be the place in turn order" not in words
+    assert "magician stands out from chance" in words
 
 
 def test_events_have_columns_of_their_own(tmp_path: Path) -> None:

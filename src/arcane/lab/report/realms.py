@@ -62,6 +62,11 @@ SOURCES: Final = {
     "bonus-plant": "most plants",
 }
 
+CHOSEN: Final = (
+    "The magicians of these games were chosen in turn order, and bots that are alike choose alike: what looks like the "
+    "magician may be the place in turn order. Where they are dealt (-o magicians=random) the magicians tell."
+)
+
 GLOSSARY = (
     ("idle turn", "a turn in which nothing but walking was done: no training, no obstacle, no being, no new realm"),
     ("lapsed", "of an action: it was given by a token, and not used when the turn ended"),
@@ -104,6 +109,7 @@ def _roles(r: Reading) -> Section:
             else "The seats are held by different bots, so that these figures speak of the bots as well.",
         ),
         intervals("Win rate by magician", best_first(r.wins(role_groups(r))), "%", WIN_HEADS, r.chance),
+        el("p", CHOSEN, cls="note") if chosen(r) else "",
         el(
             "p",
             el("strong", "With and without. "),
@@ -119,6 +125,10 @@ def _roles(r: Reading) -> Section:
         parts.append(intervals(f"Win-rate difference with each of the {name}", rows, "points", heads, 0.0, plus=True))
     parts.append(_powers(r))
     return Section("roles", "Characters", join(*parts))
+
+
+def chosen(r: Reading) -> bool:
+    return r.run.options.get("magicians") == "chosen"
 
 
 def with_rows(r: Reading, keys: Sequence[str]) -> list[Row]:
@@ -214,7 +224,7 @@ def measures(r: Reading) -> list[Measure]:
 
 def summary(r: Reading) -> list[str]:
     told = turn_summary(r) + obstacle_summary(r)
-    if r.alike:
+    if r.alike and not chosen(r):
         told.append(sentence(r, "magician", role_groups(r)))
     for name, keys in KINDS[1:]:
         marked = [row for row in with_rows(r, keys) if row.marked and row.found is not None]
