@@ -65,7 +65,7 @@ def test_no_leak_of_trickerion(seats: int) -> None:
     """Hands, face-down assignments, the order of decks, Prophecies, the bag and plan cards."""
     settings = [setting for setting in TRICKERION if setting.seats == seats]
     for spectator in (False, True):
-        tally = hunt(settings, PAIRS // (1 + 2 * spectator), seats, spectator)
+        tally = hunt(settings, PAIRS // (10 if spectator else 1), seats, spectator)
         assert (tally.leaks, tally.first) == (0, "")
         assert tally.followed > tally.pairs // 3
 

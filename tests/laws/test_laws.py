@@ -18,13 +18,17 @@ from tests.laws.laws import ALLEY, HARBOUR, REALMS, SETTINGS, TRICKERION, Settin
 COMPILED = arcane.mode() == "compiled"
 GAMES = 6 if COMPILED else 1
 EVERY = 1 if COMPILED else 16
+FEWER = {  # longer games: fewer of them, and fewer of their decisions, are looked at
+    "realms": (2 if COMPILED else 1, EVERY * 5),
+    "trickerion": (3 if COMPILED else 1, EVERY * 2),
+}
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_laws(setting: Setting) -> None:
-    long = setting.game == "realms"  # three times as many decisions as in other games: fewer are looked at
-    for seed in range(2 if long and COMPILED else GAMES):
-        check_game(setting, seed, EVERY * 5 if long else EVERY, future_every=40 if COMPILED else 300)
+    games, every = FEWER.get(setting.game, (GAMES, EVERY))
+    for seed in range(games):
+        check_game(setting, seed, every, future_every=40 if COMPILED else 300)
 
 
 def trajectories() -> str:
