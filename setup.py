@@ -59,6 +59,8 @@ class Compile(build_ext):
         for extension in made:
             if os.name == "posix":
                 extension.extra_compile_args += compiler.FLAGS
+                for source in extension.sources:
+                    compiler.run_once(Path(source))
         return made
 
 

@@ -2,6 +2,7 @@
 
 import importlib.util
 import os
+import re
 import shlex
 import shutil
 import sys
@@ -55,3 +56,20 @@ def choose() -> str:
     if not Path(sysconfig.get_path("include"), "Python.h").exists():
         raise FileNotFoundError("Python.h is missing (on Debian and Ubuntu: apt install python3-dev)")
     return cc
+
+
+ONCE = """\
+#if defined(__clang__)
+#define ARCANE_ONCE __attribute__((optnone, noinline))
+#else
+#define ARCANE_ONCE __attribute__((optimize("O0")))
+#endif
+"""
+
+
+def run_once(source: Path) -> None:
+    """The bodies of modules are a third of the C, and run once: they are compiled as they stand."""
+    text = source.read_text(encoding="utf-8")
+    marked = re.sub(r"^(?=char CPyDef_\w+_top_level__\(void\) \{$)", "ARCANE_ONCE ", text, flags=re.MULTILINE)
+    if marked != text and not text.startswith(ONCE):
+        source.write_text(ONCE + marked, encoding="utf-8")

@@ -1,11 +1,16 @@
 """`make soak`: very many random games with the laws checked, a long hunt for leaks, and long trials of the server:
 kills, power cuts, secrets on the wire, quitters, rubbish. Ends by itself.
 
-    python -m tests.soak [--games 100000] [--pairs 120000] [--jobs 2]
-    python -m tests.soak --server       only the trials of the server
+    python -m tests.soak [--games 100000] [--pairs 60000] [--jobs 2]
+    python -m tests.soak --only realms --minutes 25     what can be played of one game in that time
+    python -m tests.soak --server                       only the trials of the server
+
+So many games and pairs are played of each game, over all seat counts and options in turn; pairs are shared among the
+seat counts and the spectator. A game of Realms is checked in a tenth of a second, so all of them take hours; whatever
+was played when the minutes are over is what is reported.
 
 Conservation and bounds are checked at every decision of every game; all other laws at every decision of each two
-hundredth game, and at about three decisions of each of the others.
+hundredth game, and at about three decisions of each of the others (of Realms, whose games are longer, about ten).
 """
 
 from __future__ import annotations
@@ -13,36 +18,80 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from itertools import islice
 from pathlib import Path
+from typing import TypeVar
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from tests.faults.leak import hunt
-from tests.laws.laws import ALLEY, REALMS, SETTINGS, check_game
+from tests.laws.laws import ALLEY, HARBOUR, REALMS, TRICKERION, check_game
 
-BATCH = 250
+BATCH = 50
+PAIRS = 500
+PLAYED = {"alley": ALLEY + HARBOUR, "realms": REALMS, "trickerion": TRICKERION}
+HUNTED = {"alley": ALLEY, "realms": REALMS, "trickerion": TRICKERION}
+
+Batch = tuple[str, int]  # of which game, and which batch
+Found = TypeVar("Found")
 
 
-def play_batch(start: int) -> tuple[int, int, int]:
+def play_batch(batch: Batch) -> tuple[int, int, int]:
     """Games, decisions, and the longest game of one batch of seeds."""
     longest = decisions = 0
-    for seed in range(start, start + BATCH):
-        thorough = seed % 200 == 0
+    settings = PLAYED[batch[0]]
+    for seed in range(batch[1] * BATCH, (batch[1] + 1) * BATCH):
+        thorough = seed % 201 == 0  # 200 and the number of settings have factors in common
         every, future_every = (1, 50) if thorough else (150, 300)
-        n = check_game(SETTINGS[seed % len(SETTINGS)], seed, every, future_every)
+        n = check_game(settings[seed % len(settings)], seed, every, future_every)
         decisions += n
         longest = max(longest, n)
     return BATCH, decisions, longest
 
 
-def hunt_batch(seed: int) -> tuple[int, int, str]:
-    """Pairs, leaks, and the first leak of one batch: of either game a seat count each, or the spectator."""
-    group = seed % 6
-    game = REALMS if seed // 6 % 2 else ALLEY
-    settings = game if group == 5 else [setting for setting in game if setting.seats == group + 2]
-    tally = hunt(settings, 1000, 10_000 + seed, spectator=group == 5)
+def hunt_batch(batch: Batch) -> tuple[int, int, str]:
+    """Pairs, leaks, and the first leak of one batch: of a seat count each, or the spectator."""
+    group = batch[1] % 6
+    game = HUNTED[batch[0]]
+    counts = sorted({setting.seats for setting in game})
+    settings = game if group == 5 else [each for each in game if each.seats == counts[group % len(counts)]]
+    tally = hunt(settings, PAIRS, 10_000 + batch[1], spectator=group == 5)
     return tally.pairs, tally.leaks, tally.first
+
+
+def until(
+    end: float, pool: ProcessPoolExecutor, work: Callable[[Batch], Found], batches: Iterable[Batch], jobs: int
+) -> Iterator[Found]:
+    """What becomes of the batches, in their order; when the time is over, no other is begun."""
+    coming = iter(batches)
+    waiting: list[Future[Found]] = [pool.submit(work, batch) for batch in islice(coming, 2 * jobs)]
+    while waiting:
+        yield waiting.pop(0).result()
+        if time.monotonic() < end:
+            waiting += [pool.submit(work, batch) for batch in islice(coming, 1)]
+
+
+def soak(game: str, args: argparse.Namespace) -> int:
+    """All laws over random games of one game, and the hunt for leaks; returns how many were found."""
+    begun = time.monotonic()
+    games = decisions = longest = pairs = leaks = 0
+    first = ""
+    end = begun + 60 * args.minutes
+    with ProcessPoolExecutor(args.jobs) as pool:
+        batches = [(game, i) for i in range(-(-args.games // BATCH))]
+        for n, played, top in until(end, pool, play_batch, batches, args.jobs):
+            games, decisions, longest = games + n, decisions + played, max(longest, top)
+            if games % 5000 == 0:
+                print(f"{game}: {games} games, {decisions} decisions, longest {longest}, none broken", flush=True)
+        batches = [(game, i) for i in range(-(-args.pairs // PAIRS))]
+        for n, found, what in until(end + 60 * args.minutes, pool, hunt_batch, batches, args.jobs):
+            pairs, leaks, first = pairs + n, leaks + found, first or what
+    seconds = time.monotonic() - begun
+    print(f"{game}: {games} games, {decisions} decisions, longest {longest}, none broken")
+    print(f"{game}: {pairs} pairs, {leaks} leaks {first}; {seconds:.0f} s with {args.jobs} processes", flush=True)
+    return leaks
 
 
 def try_the_server() -> int:
@@ -69,27 +118,17 @@ def try_the_server() -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=100_000)
-    parser.add_argument("--pairs", type=int, default=120_000)
+    parser.add_argument("--games", type=int, default=100_000, help="of each game")
+    parser.add_argument("--pairs", type=int, default=60_000, help="of each game")
+    parser.add_argument("--only", choices=PLAYED, help="only this game, and no trials of the server")
+    parser.add_argument("--minutes", type=float, default=1e6, help="for the games of each, and once more for its pairs")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--server", action="store_true", help="only the server's trials")
     args = parser.parse_args()
     if args.server:
         return int(try_the_server() > 0)
-    begun = time.monotonic()
-    games = decisions = longest = pairs = leaks = 0
-    first = ""
-    with ProcessPoolExecutor(args.jobs) as pool:
-        for n, played, top in pool.map(play_batch, range(0, args.games, BATCH)):
-            games, decisions, longest = games + n, decisions + played, max(longest, top)
-            if games % 5000 < BATCH:
-                print(f"{games} games, {decisions} decisions, longest {longest}, none broken", flush=True)
-        for n, found, what in pool.map(hunt_batch, range(-(-args.pairs // 1000))):
-            pairs, leaks, first = pairs + n, leaks + found, first or what
-    seconds = time.monotonic() - begun
-    print(f"{games} games, {decisions} decisions, longest {longest}, none broken; {pairs} pairs, {leaks} leaks {first}")
-    print(f"{seconds:.0f} s with {args.jobs} processes")
-    return int(leaks + try_the_server() > 0)
+    leaks = sum(soak(game, args) for game in ([args.only] if args.only else PLAYED))
+    return int(leaks + (0 if args.only else try_the_server()) > 0)
 
 
 if __name__ == "__main__":

@@ -100,7 +100,8 @@ def test_the_pairs_differ_but_not_to_the_seat() -> None:
         assert here.view(seat).question.seat == seat
         assert len(here.view(seat).question.options) > 1
         settings.add((name, int(here.seats)))
-    assert {("alley", 2), ("alley", 4), ("alley", 6)} <= settings
+    games = ("alley", "realms")
+    assert {(name, seats) for name in games for seats in (2, 4, 6)} <= settings
 
 
 def test_the_command_says_who_peeks(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import arcane
-from tests.laws.laws import ALLEY, Setting, walk
+from tests.laws.laws import ALLEY, TRICKERION, Setting, walk
 
 
 def ways(s: Any, depth: int) -> int:
@@ -103,3 +103,54 @@ COUNTS = {
 def test_counts_in_mid_game(setting: int, seed: int, n: int) -> None:
     s = position(ALLEY[setting], seed, n)
     assert [ways(s, depth) for depth in (1, 2, 3)] == COUNTS[setting, seed, n]
+
+
+# the same for Trickerion
+TRICKERION_COUNTS = {
+    (0, 1, 12): [2, 12, 64],
+    (0, 1, 60): [4, 15, 45],
+    (0, 1, 130): [6, 36, 240],
+    (1, 2, 12): [2, 4, 12],
+    (1, 2, 60): [4, 12, 28],
+    (1, 2, 130): [2, 6, 15],
+    (2, 3, 12): [2, 4, 24],
+    (2, 3, 60): [4, 17, 73],
+    (2, 3, 130): [3, 11, 55],
+    (3, 4, 12): [3, 27, 213],
+    (3, 4, 60): [2, 8, 26],
+    (3, 4, 130): [2, 8, 22],
+    (4, 5, 12): [5, 30, 160],
+    (4, 5, 60): [3, 18, 70],
+    (4, 5, 130): [3, 11, 29],
+    (5, 6, 12): [3, 27, 158],
+    (5, 6, 60): [3, 9, 35],
+    (5, 6, 130): [2, 8, 28],
+    (6, 7, 12): [4, 12, 108],
+    (6, 7, 60): [4, 8, 24],
+    (6, 7, 130): [5, 15, 60],
+    (7, 8, 12): [5, 22, 110],
+    (7, 8, 60): [2, 8, 38],
+    (7, 8, 130): [4, 24, 106],
+    (8, 9, 12): [4, 12, 108],
+    (8, 9, 60): [7, 43, 220],
+    (8, 9, 130): [4, 20, 160],
+    (9, 10, 12): [5, 28, 110],
+    (9, 10, 60): [7, 44, 247],
+    (9, 10, 130): [2, 10, 40],
+    (10, 11, 12): [5, 20, 70],
+    (10, 11, 60): [4, 18, 75],
+    (11, 12, 12): [8, 32, 64],
+    (11, 12, 60): [2, 14, 88],
+    (11, 12, 130): [5, 32, 126],
+}
+
+
+@pytest.mark.parametrize(("setting", "seed", "n"), TRICKERION_COUNTS)
+def test_counts_of_trickerion(setting: int, seed: int, n: int) -> None:
+    s = position(TRICKERION[setting], seed, n)
+    assert [ways(s, depth) for depth in (1, 2, 3)] == TRICKERION_COUNTS[setting, seed, n]
+
+
+def test_magicians_and_first_tricks() -> None:
+    """Eight Magicians, six of other categories, then four Tricks each and three Specialists."""
+    assert ways(arcane.game("trickerion").new(2, 1), 4) == 8 * 6 * 4 * 3

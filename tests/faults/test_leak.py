@@ -9,7 +9,7 @@ import pytest
 import arcane
 from arcane import Chance, Event, Game
 from tests.faults.leak import Sent, hunt, send
-from tests.laws.laws import ALLEY, HARBOUR, REALMS
+from tests.laws.laws import ALLEY, HARBOUR, REALMS, TRICKERION
 
 PAIRS = 10_000 if arcane.mode() == "compiled" else 150
 
@@ -58,6 +58,16 @@ def test_no_leak_while_choices_are_made_at_once() -> None:
     for spectator in (False, True):
         tally = hunt(HARBOUR, PAIRS // 2, 8, spectator)
         assert (tally.leaks, tally.first) == (0, "")
+
+
+@pytest.mark.parametrize("seats", range(1, 5))
+def test_no_leak_of_trickerion(seats: int) -> None:
+    """Hands, face-down assignments, the order of decks, Prophecies, the bag and plan cards."""
+    settings = [setting for setting in TRICKERION if setting.seats == seats]
+    for spectator in (False, True):
+        tally = hunt(settings, PAIRS // (10 if spectator else 1), seats, spectator)
+        assert (tally.leaks, tally.first) == (0, "")
+        assert tally.followed > tally.pairs // 3
 
 
 def rivals_options(s: Any, seat: int, game: Game, chance: Chance) -> Sent:

@@ -90,6 +90,17 @@ def test_a_game_without_a_watcher(tmp_path: Path) -> None:
 # --- the page --------------------------------------------------------------------------------------------------------
 
 
+def test_a_game_for_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Trickerion alone: the Heir may win, so that chance gives the seat half, and nobody leads anybody."""
+    page = tmp_path / "alone.html"
+    assert main(["report", "trickerion", "--seats", "random", "--num", "4", "--jobs", "1", "--out", str(page)]) == 0
+    told = capsys.readouterr().out
+    assert "Trickerion" in told
+    assert "chance" in told
+    assert "100.0 %" not in told
+    check(page.read_text(encoding="utf-8"))
+
+
 def test_the_page(run: Run) -> None:
     text = page([run], run.command)
     words = "".join(check(text).text)

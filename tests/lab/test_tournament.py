@@ -100,6 +100,12 @@ def test_fields_that_make_no_sense(named: list[str], players: int | None, words:
         field_of(ALLEY, named, players)
 
 
+def test_alone_nobody_meets() -> None:
+    """Trickerion can be played alone, but not as a tournament."""
+    with pytest.raises(BadField, match="alone at a table bots never meet"):
+        field_of(arcane.game("trickerion"), ["random", "greedy"], 1)
+
+
 # --- the same cards -------------------------------------------------------------------------------------------------
 
 

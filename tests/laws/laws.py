@@ -9,14 +9,20 @@ from typing import Any
 import pytest
 
 import arcane
-from arcane import SPECTATOR, Chance, Game, IllegalAction, Table
+from arcane import SPECTATOR, Chance, Game, IllegalAction, Question, Table
 from arcane.core.table import playout
 from arcane.games.alley.items import MOST_MARKERS, TOP_INFAMY
 from arcane.games.alley.table import Alley
+from arcane.games.realms.cards import MOST_AETHER
 from arcane.games.realms.table import Realms
+from arcane.games.trickerion.ask import Ask
+from arcane.games.trickerion.markers import owner_of, pile_of, symbol_of
+from arcane.games.trickerion.player import READY, SUPPLY
+from arcane.games.trickerion.table import Trickerion
 from tests.games.realms.invariants import check_invariants
 
-CAP = {"alley": 6_000, "harbour": 100, "realms": 6_000}  # no game lasts longer, in decisions
+CAP = {"alley": 6_000, "harbour": 100, "realms": 6_000, "trickerion": 6_000}  # no game lasts longer, in decisions
+TOGETHER = {"harbour": 2, "realms": 2, "trickerion": 8}  # as many questions has one seat in a choice made at once
 
 
 @dataclass(frozen=True)
@@ -32,7 +38,7 @@ class Setting:
         table = arcane.game(self.game).new(self.seats, seed, **dict(self.options))
         if self.gifted:
             for p in table.players:
-                p.aether = 20
+                p.aether = MOST_AETHER
                 for skill in range(5):
                     p.skills[skill] = 8
         return table
@@ -71,7 +77,17 @@ REALMS = [
         (False, (("short_game", "yes"), ("third_realm", "ve"), ("turns_per_month", "4"))),
     )
 ]
-SETTINGS = ALLEY + HARBOUR + REALMS
+TRICKERION = [
+    *[
+        Setting("trickerion", seats, (("start", start), ("arts", arts)))
+        for seats in range(2, 5)
+        for start, arts in (("chosen", "off"), ("quick", "off"), ("chosen", "on"))
+    ],
+    Setting("trickerion", 1, (("heir", "easy"), ("arts", "on"))),
+    Setting("trickerion", 1, (("heir", "normal"),)),
+    Setting("trickerion", 1, (("heir", "hard"), ("arts", "on"), ("start", "quick"))),
+]
+SETTINGS = ALLEY + HARBOUR + REALMS + TRICKERION
 
 
 def walk(setting: Setting, seed: int) -> Iterator[Any]:
@@ -90,16 +106,28 @@ def walk(setting: Setting, seed: int) -> Iterator[Any]:
 
 # how fondly a wanderer of Arcane Realms does what: turns that ended at once would never leave the first realm
 FOND = {"reconnect": 12, "rescue": 8, "train": 8, "explore": 4, "builder": 2, "attempt": 2, "kanoa": 1, "aurora": 1}
+DULL = ("return", "give back", "end", "idle", "assign none")  # in Trickerion, the dullest first
 
 
 def pick(s: Any, seat: int, chance: Chance) -> int:
-    """Any answer; in Arcane Realms with a liking for whatever leads on, so that all of it is seen."""
-    question = s.question_of(seat)
-    options: list[int] = question.options
-    if isinstance(s, Realms) and chance.below(10) > 0:
+    """Any answer; in the longer games with a liking for whatever leads on, so that all of them is seen."""
+    question: Question = s.question_of(seat)
+    if isinstance(s, Realms):
+        return _wander(s, question, chance)
+    options = question.options
+    if isinstance(s, Trickerion) and chance.below(8) > 0:
+        for dull in (DULL[:2], DULL):
+            options = [a for a in options if not question.spell(a).startswith(dull)] or options
+    return options[chance.below(len(options))]
+
+
+def _wander(s: Realms, question: Question, chance: Chance) -> int:
+    options = question.options
+    if chance.below(10) > 0:
         if question.key == "act":
+            p = s.players[question.seat]
             likes = [FOND.get(question.spell(a).split()[0], 0) for a in options]
-            if sum(int(level) for level in s.players[seat].skills) < 6 + 8 * bin(s.players[seat].entered).count("1"):
+            if sum(int(level) for level in p.skills) < 6 + 8 * bin(p.entered).count("1"):
                 likes = [0 if question.spell(a)[:3] == "att" else n for a, n in zip(options, likes, strict=True)]
         else:
             leads_on = ("opens", "enters", "star")
@@ -186,7 +214,7 @@ def a_guess_asks_those_who_choose_together_once(s: Any, game: Game, chance: Chan
         while not world.over and world.groups == groups:
             answers[world.question.seat] += 1
             world.play(world.options()[0])
-        assert max(answers.values()) <= 2, "somebody was asked twice"
+        assert max(answers.values()) <= TOGETHER[game.name], "somebody was asked twice"
 
 
 def no_card_is_lost(s: Any, game: Game, chance: Chance) -> None:
@@ -239,6 +267,26 @@ def figures_stay_in_bounds(s: Any, game: Game, chance: Chance) -> None:
             assert p.store.columns in (1, 2, 3)
     if isinstance(s, Realms):
         check_invariants(s)
+    if isinstance(s, Trickerion):
+        for seat in range(s.crowd):
+            q = s.players[seat]
+            assert min(q.coins, q.fame, q.shards, q.arcane) >= 0
+            assert all(0 <= tokens & 7 <= 3 for tokens in q.goods)
+            assert q.board_free() >= 0
+            assert q.manager_free() >= 0
+            for sym in range(4):
+                mine = [m for m in s.spots if m and owner_of(m) == seat and symbol_of(m) == sym]
+                assert q.tricks[READY + sym] + q.tricks[SUPPLY + sym] + sum(1 + pile_of(m) for m in mine) == 4
+
+
+def nothing_legal_is_kept_back(s: Any, game: Game, chance: Chance) -> None:
+    """Trickerion: a question that looks for its answers itself offers all that its rule allows, and no other."""
+    for seat in s.asked():
+        question = s.question_of(seat)
+        step = game.book.steps[int(question.table.agenda[question.table.depth - 1]) & 0xFFF]
+        if isinstance(step, Ask):
+            legal = [value for value in range(step.size) if step.fits(question.table, seat, value)]
+            assert sorted(question.options) == [int(step.base) + value for value in legal]
 
 
 Law = Callable[[Any, Game, Chance], None]
@@ -253,6 +301,7 @@ LAWS: list[Law] = [
     every_option_reads_back,
     a_refused_action_changes_nothing,
     asking_changes_nothing,
+    nothing_legal_is_kept_back,
 ]
 FUTURE = a_copy_has_the_same_future  # plays two games to the end: checked at every n-th decision
 

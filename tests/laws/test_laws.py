@@ -13,24 +13,28 @@ import pytest
 import arcane
 from arcane import Chance
 from tests.laws import laws
-from tests.laws.laws import ALLEY, HARBOUR, REALMS, SETTINGS, Setting, check_game, walk
+from tests.laws.laws import ALLEY, HARBOUR, REALMS, SETTINGS, TRICKERION, Setting, check_game, walk
 
 COMPILED = arcane.mode() == "compiled"
 GAMES = 6 if COMPILED else 1
 EVERY = 1 if COMPILED else 16
+FEWER = {  # longer games: fewer of them, and fewer of their decisions, are looked at
+    "realms": (2 if COMPILED else 1, EVERY * 5),
+    "trickerion": (3 if COMPILED else 1, EVERY * 2),
+}
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_laws(setting: Setting) -> None:
-    long = setting.game == "realms"  # three times as many decisions as in other games: fewer are looked at
-    for seed in range(2 if long and COMPILED else GAMES):
-        check_game(setting, seed, EVERY * 5 if long else EVERY, future_every=40 if COMPILED else 300)
+    games, every = FEWER.get(setting.game, (GAMES, EVERY))
+    for seed in range(games):
+        check_game(setting, seed, every, future_every=40 if COMPILED else 300)
 
 
 def trajectories() -> str:
     """A digest of some games, position by position."""
     digest = hashlib.sha256()
-    for setting in (*ALLEY[::3], *HARBOUR, *REALMS[1::6]):
+    for setting in (*ALLEY[::3], *HARBOUR, *REALMS[1::6], *TRICKERION[::2]):
         for s in walk(setting, 3):
             digest.update(s.to_bytes())
             digest.update(repr(s.options()).encode())
@@ -62,6 +66,26 @@ def test_choices_made_at_once_give_one_game_in_any_order() -> None:
                         options = s.question_of(seat).options
                         s.play_as(seat, options[picks[seat].below(len(options))])
             assert s.over
+            ends.add(s.to_bytes())
+        assert len(ends) == 1
+
+
+def test_assignments_give_one_game_in_any_order() -> None:
+    """Trickerion: three seats put cards under their Characters together; whatever the order, the same table comes of
+    it."""
+    game = arcane.game("trickerion")
+    for seed in range(10):
+        ends = set()
+        for order in ((0, 1, 2), (2, 1, 0), (1, 0, 2), (0, 2, 1), (1, 2, 0), (2, 0, 1)):
+            s = game.new(3, seed, start="quick")
+            while s.question.key != "assign":
+                s.play(s.options()[0])
+            picks = {seat: Chance(seed * 100 + seat) for seat in range(3)}
+            for seat in order:
+                while s.groups == 0 and seat in s.asked():
+                    options = s.question_of(seat).options
+                    s.play_as(seat, options[picks[seat].below(len(options))])
+            assert s.groups == 1
             ends.add(s.to_bytes())
         assert len(ends) == 1
 

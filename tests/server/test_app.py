@@ -374,7 +374,7 @@ def test_too_many_requests_are_told_when_to_come_back(tmp_path: Path) -> None:
 def test_games_and_bots_are_told_to_anybody(tmp_path: Path) -> None:
     async def trip(house: House) -> None:
         ann = house.browser()
-        assert [game["name"] for game in await ann.does("/api/games")] == ["alley", "realms", "harbour"]
+        assert [game["name"] for game in await ann.does("/api/games")] == ["alley", "realms", "trickerion", "harbour"]
         assert len((await ann.does("/api/games/alley"))["faces"]) == 21
         assert [bot["name"] for bot in await ann.does("/api/bots")] == ["apprentice", "merchant", "archmage"]
         assert await ann.does("/api/me") == []

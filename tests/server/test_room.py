@@ -41,7 +41,15 @@ def again(played: Played) -> Room:
 
 
 @pytest.mark.parametrize(
-    ("game", "seats", "seeds"), [("alley", 4, 2), ("alley", 2, 1), ("harbour", 3, 12), ("harbour", 4, 6)]
+    ("game", "seats", "seeds"),
+    [
+        ("alley", 4, 2),
+        ("alley", 2, 1),
+        ("harbour", 3, 12),
+        ("harbour", 4, 6),
+        ("trickerion", 1, 2),
+        ("trickerion", 3, 1),
+    ],
 )
 def test_the_rows_make_the_table_that_was_in_memory(game: str, seats: int, seeds: int) -> None:
     """Whole games with actions taken back: the same hash, the same numbers of events and questions, the same bytes."""
@@ -61,8 +69,21 @@ def test_the_rows_make_the_table_that_was_in_memory(game: str, seats: int, seeds
     assert undone > 5
 
 
+def test_alone_against_the_table_perhaps_nobody_wins() -> None:
+    """Trickerion for one: the Heir has no seat, but may have the best standing in the end."""
+    played = started("trickerion", 1)
+    played.play_by_lot(Chance(1))
+    room = played.room
+    over = msgspec.json.decode(render.body(room, render.table_info(room, {0}), 0, False))
+    assert room.playing.truth().players[1].fame > over["scores"][0]
+    assert over["winners"] == []
+    assert len(over["table"]["seats"]) == 1
+    assert {field["seat"] for field in over["view"]} == {-1, 0, 1}
+    assert any("The Heir" in heard.says for heard in render.events(room.match, 0, 0)[1])
+
+
 def test_a_snapshot_is_the_same_room_in_mid_game() -> None:
-    for game, at in [("alley", 0), ("alley", 37), ("alley", 190), ("harbour", 7), ("harbour", 10)]:
+    for game, at in [("alley", 0), ("alley", 37), ("alley", 190), ("harbour", 7), ("harbour", 10), ("trickerion", 30)]:
         played = started(game, 3)
         played.play_by_lot(Chance(at), undo=4, most=at)
         data = snapshot.save(played.room)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.transcripts import realms
+from tests.transcripts import realms, trickerion
 from tests.transcripts.transcript import GAMES, path, transcript
 
 
@@ -19,3 +19,10 @@ def test_transcript_of_realms(seats: int) -> None:
     """Written anew by python -m tests.transcripts.realms."""
     golden = realms.path(seats).read_text(encoding="utf-8")
     assert realms.transcript(seats).splitlines() == golden.splitlines()
+
+
+@pytest.mark.parametrize(("seats", "arts"), trickerion.GAMES)
+def test_transcript_of_trickerion(seats: int, arts: str) -> None:
+    """Written anew by python -m tests.transcripts.trickerion."""
+    golden = trickerion.path(seats, arts).read_text(encoding="utf-8")
+    assert trickerion.transcript(seats, arts).splitlines() == golden.splitlines()

@@ -64,6 +64,6 @@ class Greedy:
         if self.habit.by_lot():
             while world.depth > 0:
                 world.advance(self.habit.answer(world, self.chance))
-        elif world.depth > 0 and world.seat == seat:
-            world.advance(self.habit.answer(world, self.chance))
+        else:
+            self.habit.carry_on(world, seat, self.chance)
         return self.judgement.stake(world, seat)

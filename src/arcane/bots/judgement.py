@@ -23,10 +23,11 @@ class Judgement:
         return float(table.score(seat))
 
     def stake(self, s: Any, seat: i64) -> float:
-        """What a seat that looks no further wants more of: to do well, and better than the best of the others."""
+        """What a seat that looks no further wants more of: to do well, and better than the best of the others, the
+        table's own players among them."""
         table: Table = s
         best = -1e18
-        for other in range(table.seats):
+        for other in range(table.contenders()):
             if other != seat:
                 worth = self.worth(s, other)
                 if worth > best:
@@ -61,3 +62,9 @@ class Habit:
     def answer(self, s: Any, chance: Chance) -> i64:
         table: Table = s
         return table.offers[chance.below(table.count)]
+
+    def carry_on(self, s: Any, seat: i64, chance: Chance) -> None:
+        """When an answer of this seat makes it choose again: what it began is carried on with one more answer."""
+        table: Table = s
+        if table.depth > 0 and table.seat == seat:
+            table.advance(self.answer(s, chance))

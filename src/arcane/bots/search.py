@@ -62,7 +62,7 @@ class Search:
         self.chance = chance
         self.seconds: float = settings.seconds
         self.most: i64 = settings.iterations
-        self.cut: i64 = settings.cut
+        self.cut: i64 = 0  # how far it plays on, in the game that is played
         self.daring: float = settings.daring
         self.trust: float = settings.trust
         self.settings = settings
@@ -91,6 +91,7 @@ class Search:
         if self.game != table.book.name:
             self.game = table.book.name
             self.judgement, self.habit = self.settings.lore(self.game)
+            self.cut = self.settings.ahead(self.game)
             self.tree = Tree()
         self.me = question.seat
         self.judgement.look(table)
@@ -242,17 +243,18 @@ class Search:
             world.advance(habit.answer(world, chance))
 
     def _judge(self, world: Table) -> None:
-        """What each seat may hope for: its share of the win, and its worth."""
+        """What each contender may hope for: its share of the win, and its worth."""
         values = self.values
         worths = self.worths
         over = world.depth == 0
+        many = world.contenders()
         spread = 10.0
         best = -1e18
         standing: i64 = 0
         winners = 0.0
         if over:
             standing = world.standing(0)
-            for seat in range(world.seats):
+            for seat in range(many):
                 worths[seat] = float(world.score(seat))
                 if world.standing(seat) > standing:
                     standing = world.standing(seat)
@@ -261,16 +263,16 @@ class Search:
                     winners += 1.0
         else:
             spread = self.judgement.spread(world)
-            for seat in range(world.seats):
+            for seat in range(many):
                 worths[seat] = self.judgement.worth(world, seat)
-        for seat in range(world.seats):
+        for seat in range(many):
             if worths[seat] > best:
                 best = worths[seat]
         total = 0.0
-        for seat in range(world.seats):
+        for seat in range(many):
             values[seat] = exp((worths[seat] - best) / spread)
             total += values[seat]
-        for seat in range(world.seats):
+        for seat in range(many):
             values[seat] /= total
             if over:
                 values[seat] *= 0.1

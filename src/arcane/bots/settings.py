@@ -24,8 +24,9 @@ TRUST = 0.5  # how much the judgement's opinion of an answer counts beside what 
 
 TO_THE_END = -1  # of the game
 TO_THE_CHAPTERS_END = -2  # ... of the round
+AS_THE_GAME_LIKES = -3
 CUTS = {"full": TO_THE_END, "round": TO_THE_CHAPTERS_END}
-TURNS_AHEAD = 8
+AHEAD = 8  # calm moments; in a game without lore of its own
 
 
 class Settings:
@@ -37,7 +38,7 @@ class Settings:
         self.seconds = FOREVER
         self.iterations = 0  # 0: as many as the time allows
         self.worlds = WORLDS
-        self.cut = TURNS_AHEAD
+        self.cut = AS_THE_GAME_LIKES
         self.daring = DARING
         self.trust = TRUST
         self.by_lot = False  # the habit of playing on: the game's own, or any answer
@@ -105,10 +106,22 @@ class Settings:
         found = _lore_of(game)
         if found is None:
             return Judgement(), Habit()
+        for name in self.weights:
+            if name not in found.NAMES:
+                raise BadBot(
+                    f"{self.spec}: the judgement of {game} has no number {name!r}; it has {', '.join(found.NAMES)}"
+                )
         judgement: Judgement
         habit: Habit
         judgement, habit = found.lore(self.weights, steady=self.bot == "greedy")
         return judgement, Habit() if self.by_lot else habit
+
+    def ahead(self, game: str) -> int:
+        """How far a search plays on in a game, if nothing was said."""
+        if self.cut != AS_THE_GAME_LIKES:
+            return self.cut
+        found = _lore_of(game)
+        return AHEAD if found is None else int(found.AHEAD)
 
 
 def _lore_of(game: str) -> Any:

@@ -9,7 +9,7 @@ from arcane.commands import common
 
 
 def add(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", nargs="?", default="alley", metavar="GAME", help="alley or realms")
+    command.add_argument("game", nargs="?", default="alley", metavar="GAME", help="alley, realms or trickerion")
     command.add_argument("--seconds", metavar="S", type=_seconds, default=0.5, help="for each repetition (0.5)")
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def add(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", nargs="?", metavar="GAME", help="alley or realms")
+    command.add_argument("game", nargs="?", metavar="GAME", help="alley, realms or trickerion")
     command.add_argument(
         "--seats",
         metavar="A,B,…",
@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
         path = saves.path_of(args.resume) if args.resume else saves.newest()
         kinds = None
         if args.seats is not None:
-            kinds = common.seats(find(args.game or games.GAMES[0]), args.seats, human=True)
+            kinds = common.seats(find(args.game or _game_of(path, games.GAMES)), args.seats, human=True)
         try:
             session = Session.resume(find, path, kinds, args.recover)
         except BadJournal as e:
@@ -71,6 +71,16 @@ def run(args: argparse.Namespace) -> int:
     _check_seed(args.seed)
     session = Session.begin(game, kinds, names, args.seed, options)
     return Talk(session, face_for(args.plain), find).run()
+
+
+def _game_of(path: str | os.PathLike[str], known: tuple[str, ...]) -> str:
+    """The game a journal names first; if it can't be read, that is said later."""
+    try:
+        with open(path, encoding="utf-8") as file:
+            name = file.readline().partition(" ")[0]
+    except (OSError, UnicodeDecodeError):
+        name = ""
+    return name if name in known else known[0]
 
 
 def _names(text: str | None, seats: int) -> list[str]:

@@ -37,7 +37,7 @@ one page of several runs:
 def add(command: argparse.ArgumentParser) -> None:
     command.formatter_class = argparse.RawDescriptionHelpFormatter
     command.epilog = EXAMPLES
-    command.add_argument("game", metavar="GAME", help="alley or realms")
+    command.add_argument("game", metavar="GAME", help="alley, realms or trickerion")
     command.add_argument("--num", metavar="N", type=common.number(2, 10_000_000), help=f"how many games ({NUM})")
     command.add_argument("--out", metavar="FILE.html", help="where the page goes")
     command.add_argument("--seats", metavar="A,B,…", help="the bots, seat by seat (greedy everywhere)")

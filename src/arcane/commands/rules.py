@@ -10,7 +10,7 @@ from arcane.commands.common import Mistake
 
 
 def add(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", metavar="GAME", help="alley or realms")
+    command.add_argument("game", metavar="GAME", help="alley, realms or trickerion")
     command.add_argument("word", metavar="WORD", nargs="*", help="a card or a part of its name")
     command.add_argument("--cards", metavar="FILE", help="card figures to use over the game's own")
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def add(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", metavar="GAME", help="alley or realms")
+    command.add_argument("game", metavar="GAME", help="alley, realms or trickerion")
     command.add_argument(
         "--seats", metavar="A,B,…", required=True, help="the bots, seat by seat; arcane bots list names them"
     )

@@ -33,7 +33,7 @@ Every deal is played several times with the same cards, until each bot has had e
 def add(command: argparse.ArgumentParser) -> None:
     command.formatter_class = argparse.RawDescriptionHelpFormatter
     command.epilog = EXAMPLES
-    command.add_argument("game", metavar="GAME", help="alley or realms")
+    command.add_argument("game", metavar="GAME", help="alley, realms or trickerion")
     command.add_argument(
         "--bots",
         metavar="A,B,…",

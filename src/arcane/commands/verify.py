@@ -66,4 +66,4 @@ def _say(args: argparse.Namespace, told: dict[str, Any], text: str, code: int) -
 
 def _result(names: list[str], scores: list[int], winners: list[int]) -> str:
     table = ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
-    return f"{table}; {' and '.join(names[seat] for seat in winners)} won."
+    return f"{table}; {' and '.join(names[seat] for seat in winners) or 'nobody'} won."

@@ -34,12 +34,13 @@ def fingerprint(s: Table, seat: i64) -> i64:
         x = own[i]
         a = (a * A + (x & M31) + (x >> 31)) & M31
         b = (b * B + (x ^ x >> 31)) & M31
-    for i in range(i64(2), len(t.rows)):  # the first two are the agenda and its opening
+    for i in range(i64(2), len(t.ends)):  # the first two are the agenda and its opening
         if t.pads[i] == NOBODY or t.pads[i] == seat:
-            row = t.rows[i]
-            a = (a * A + len(row)) & M31
-            for j in range(len(row)):
-                x = row[j]
+            start = t.start(i)
+            end = t.ends[i]
+            a = (a * A + end - start) & M31
+            for j in range(start, end):
+                x = t.cells[j]
                 a = (a * A + (x & M31)) & M31
                 b = (b * B + (x ^ x >> 31)) & M31
     k: i64 = 0

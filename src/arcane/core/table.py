@@ -93,11 +93,11 @@ class Table(Agenda):
 
     @property
     def winners(self) -> list[int]:
-        """The seats that won; those that tie share."""
+        """The seats that won; those that tie share. Where the table itself plays along, perhaps none."""
         if self.depth > 0:
             return []
-        result = self.result()
-        return [seat for seat, standing in enumerate(result) if standing == max(result)]
+        best = max(int(self.standing(who)) for who in range(self.contenders()))
+        return [seat for seat, standing in enumerate(self.result()) if standing == best]
 
     # --- what a game says of its table ---------------------------------------------------------------------------
 
@@ -127,6 +127,11 @@ class Table(Agenda):
     def standing(self, seat: i64) -> i64:
         """The score with its tie-breakers: the highest wins."""
         raise TypeError("this game has no standing")
+
+    def contenders(self) -> i64:
+        """How many may win: the seats, and after them the players whom the table itself moves. Each has a score and a
+        standing."""
+        return self.seats
 
     # --- from the one list of fields -----------------------------------------------------------------------------
 
@@ -160,7 +165,7 @@ class Table(Agenda):
         self.fields(t)
         for i in range(len(t.pads)):
             if t.pads[i] != NOBODY and t.pads[i] != seat:
-                t.rows[i] = vec[i64]([0] * int(len(t.rows[i])))
+                t.wipe(i)
         twin = self._fill(t)
         twin.chance = NO_CHANCE
         twin.viewer = seat
@@ -280,7 +285,7 @@ class Table(Agenda):
                 out.append((seat, kind, name, [int(t.numbers[number])]))
                 number += 1
             elif kind == "row":
-                out.append((seat, kind, name, [int(x) for x in t.rows[row]]))
+                out.append((seat, kind, name, [int(x) for x in t.row_at(row)]))
                 row += 1
             else:
                 out.append((seat, kind, name, [int(x) for x in t.piles[pile].cards]))
@@ -291,8 +296,7 @@ class Table(Agenda):
         """The whole table; of a view, nothing but the view."""
         t = Tape()
         self.fields(t)
-        t.rows[0] = self.agenda[: self.depth]  # what lies behind the end is not part of the table
-        flat = array("q", [int(self.seats), *t.flat()])
+        flat = array("q", [int(self.seats), *t.flat(self.depth)])  # what lies behind the agenda's end is no part of it
         if sys.byteorder == "big":
             flat.byteswap()
         head = self.chance.save() if self.viewer == NOBODY else "none"

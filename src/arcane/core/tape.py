@@ -8,7 +8,9 @@ from mypy_extensions import i64, mypyc_attr
 from arcane.core.card import Pile
 
 NOBODY: Final[i64] = -1
-ROOM: Final = vec[i64]([0] * 64)  # numbers a tape has room for at first
+ROOM: Final = vec[i64]([0] * 112)  # numbers a tape has room for at first
+CELLS: Final[i64] = 640  # ... numbers in rows
+ROWS: Final[i64] = 24  # ... rows, and piles
 
 
 @final
@@ -19,10 +21,11 @@ class Tape:
     def __init__(self) -> None:
         self.numbers = ROOM[:]  # the first `count` of them
         self.count: i64 = 0
-        self.rows: list[vec[i64]] = []
+        self.cells = vec[i64](capacity=CELLS)  # all rows, one behind the other
+        self.ends = vec[i64](capacity=ROWS)  # where each row ends
         self.piles: list[Pile] = []
-        self.pads = vec[i64]()  # of each row: whose pad it is, or NOBODY
-        self.owners = vec[i64]()  # of each pile: whose hand it is, or NOBODY
+        self.pads = vec[i64](capacity=ROWS)  # of each row: whose pad it is, or NOBODY
+        self.owners = vec[i64](capacity=ROWS)  # of each pile: whose hand it is, or NOBODY
         self.names: list[tuple[int, str, str]] | None = None  # (seat, kind, name) of each field, when somebody asks
         self.reading = False
         self.over = False  # read over the piles that are there, instead of into fresh ones
@@ -66,12 +69,28 @@ class Tape:
     def _row(self, name: str, row: vec[i64], owner: i64) -> vec[i64]:
         if self.reading:
             self.at_row += 1
-            return self.rows[self.at_row - 1][:]
-        self.rows.append(row)
+            return self.row_at(self.at_row - 1)
+        self.cells = extend(self.cells, row)
+        self.ends = append(self.ends, len(self.cells))
         self.pads = append(self.pads, owner)
         if self.names is not None:
             self._name("row", name)
         return row
+
+    def start(self, i: i64) -> i64:
+        """Where row i begins in the cells."""
+        if i == 0:
+            return 0
+        return self.ends[i - 1]
+
+    def row_at(self, i: i64) -> vec[i64]:
+        """A copy of row i."""
+        return self.cells[self.start(i) : self.ends[i]]
+
+    def wipe(self, i: i64) -> None:
+        """Row i becomes blank."""
+        for k in range(self.start(i), self.ends[i]):
+            self.cells[k] = 0
 
     def pile(self, name: str, pile: Pile) -> Pile:
         """A pile whose order everybody sees, though not every face."""
@@ -99,18 +118,21 @@ class Tape:
 
     def spent(self) -> bool:
         """Has all that is on the tape been read?"""
-        return self.at == self.count and self.at_row == len(self.rows) and self.at_pile == len(self.piles)
+        return self.at == self.count and self.at_row == len(self.ends) and self.at_pile == len(self.piles)
 
     def _name(self, kind: str, name: str) -> None:
         if self.names is not None:
             self.names.append((int(self.seat), kind, name))
 
-    def flat(self) -> list[int]:
-        """All of it as one list of numbers."""
+    def flat(self, first: i64) -> list[int]:
+        """All of it as one list of numbers; of the first row only so many."""
         out = [int(self.count)]
         out.extend([int(self.numbers[i]) for i in range(self.count)])
-        out.append(len(self.rows))
-        for row in self.rows:
+        out.append(int(len(self.ends)))
+        for i in range(len(self.ends)):
+            row = self.row_at(i)
+            if i == 0:
+                row = row[:first]
             out.append(int(len(row)))
             out.extend([int(x) for x in row])
         out.append(len(self.piles))
@@ -136,7 +158,9 @@ class Tape:
         self.count = len(self.numbers)
         rows = flat[at]
         at += 1
-        self.rows = [vec[i64](block()) for _i in range(rows)]
+        for _i in range(rows):
+            self.cells = extend(self.cells, vec[i64](block()))
+            self.ends = append(self.ends, len(self.cells))
         piles = flat[at]
         at += 1
         self.piles = [Pile(vec[i64](block())) for _i in range(piles)]

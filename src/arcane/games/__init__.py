@@ -6,7 +6,7 @@ from importlib import import_module
 
 from arcane.core.game import Game
 
-GAMES = ("alley", "realms")
+GAMES = ("alley", "realms", "trickerion")
 SAMPLES = ("harbour",)  # for those who write games, and for the tests of the kernel
 
 

@@ -11,7 +11,7 @@ from arcane.core.agenda import STEP
 from arcane.core.card import EYE, FACE, LIES_UP
 from arcane.games.alley.items import BOOK, BYROS, BYROS_GOLD, GOLD, INFAMY, ITEMS, ROUNDS, SLOTS, WIZARDS
 from arcane.games.alley.storehouse import LINES
-from arcane.lab.rows import EventRow
+from arcane.lab.rows import NUMBERED_LATER, EventRow
 
 KEYS: Final = {int(step.number): step.key for step in BOOK.steps}
 PRICE: Final = [int(gold) for gold in GOLD]
@@ -21,7 +21,6 @@ FACES: Final = int(FACE)
 REVEALED: Final = int(LIES_UP)
 SEEN: Final = int(EYE).bit_length() - 1  # where the eyes of a card begin
 TOP: Final = int(STEP)
-NUMBERED_LATER: Final = -1  # whoever plays the game knows its number
 FIRST_BELL: Final = -1  # the moment of a round when the inspection begins
 
 # whose effect a step is; steps that are not here have opened an event of their own

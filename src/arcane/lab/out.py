@@ -19,7 +19,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import IO, Any, Protocol
 
-from arcane.lab.rows import SCHEMA, Column
+from arcane.lab.rows import SCHEMA, Column, columns_of
 
 FORMATS = ("parquet", "csv", "json")
 GROUP = 1 << 16  # rows of Parquet that are written together
@@ -167,9 +167,9 @@ def choose(path: Path, format: str | None, tables: Iterable[str] | None) -> tupl
     return format, wanted
 
 
-def encode(format: str, table: str, rows: Iterable[Any]) -> Any:
-    """Rows as a writer wants them: text, or columns of Parquet."""
-    columns = SCHEMA[table]
+def encode(format: str, table: str, rows: Iterable[Any], game: str) -> Any:
+    """Rows of a game as a writer wants them: text, or columns of Parquet."""
+    columns = columns_of(table, game)
     if format == "csv":
         text = io.StringIO()
         csv.writer(text, lineterminator="\n").writerows(_csv_row(columns, row) for row in rows)
@@ -178,7 +178,7 @@ def encode(format: str, table: str, rows: Iterable[Any]) -> Any:
         return ",\n".join(json.dumps(_values(columns, row), ensure_ascii=False) for row in rows)
     pyarrow = import_module("pyarrow")
     data = [_values(columns, row) for row in rows]
-    return pyarrow.RecordBatch.from_pylist(data, schema=_arrow(table))
+    return pyarrow.RecordBatch.from_pylist(data, schema=_arrow(columns))
 
 
 def _values(columns: tuple[Column, ...], row: Any) -> dict[str, Any]:
@@ -206,15 +206,15 @@ def _csv_row(columns: tuple[Column, ...], row: Any) -> list[Any]:
     return out
 
 
-def _csv_head(table: str, seats: int) -> list[str]:
+def _csv_head(columns: tuple[Column, ...], seats: int) -> list[str]:
     """A sheet has no lists: each score has a column of its own."""
     out: list[str] = []
-    for name, _, _ in SCHEMA[table]:
+    for name, _, _ in columns:
         out.extend([f"score_{i}" for i in range(seats)] if name == "scores" else [name])
     return out
 
 
-def _arrow(table: str) -> Any:
+def _arrow(columns: tuple[Column, ...]) -> Any:
     pa = import_module("pyarrow")
     kinds = {
         "number": pa.int64(),
@@ -223,7 +223,7 @@ def _arrow(table: str) -> Any:
         "flag": pa.bool_(),
         "numbers": pa.list_(pa.int64()),
     }
-    return pa.schema([pa.field(name, kinds[holds], nullable=False) for name, holds, _ in SCHEMA[table]])
+    return pa.schema([pa.field(name, kinds[holds], nullable=False) for name, holds, _ in columns])
 
 
 # --- files -----------------------------------------------------------------------------------------------------------
@@ -243,10 +243,11 @@ class _Writer(Protocol):
 
 
 def _writer(format: str, table: str, target: Path, seats: int, about: dict[str, Any]) -> _Writer:
+    columns = columns_of(table, about.get("game", ""))
     if format == "parquet":
-        return _Parquet(target, table, about)
+        return _Parquet(target, columns, about)
     if format == "csv":
-        return _Text(target, ",".join(_csv_head(table, seats)) + "\n")
+        return _Text(target, ",".join(_csv_head(columns, seats)) + "\n")
     return _Text(target, "[", "\n", ",\n", "\n]")
 
 
@@ -307,10 +308,10 @@ class _Text(_File):
 class _Parquet(_File):
     """Rows are gathered until there are enough for a group."""
 
-    def __init__(self, target: Path, table: str, about: dict[str, Any]) -> None:
+    def __init__(self, target: Path, columns: tuple[Column, ...], about: dict[str, Any]) -> None:
         super().__init__(target)
         self._pa = import_module("pyarrow")
-        self._schema = _arrow(table).with_metadata({"arcane": json.dumps(about)})
+        self._schema = _arrow(columns).with_metadata({"arcane": json.dumps(about)})
         self._file = import_module("pyarrow.parquet").ParquetWriter(self.temporary, self._schema, compression="zstd")
         self._waiting: list[Any] = []
         self._rows = 0

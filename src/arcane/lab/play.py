@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
+from dataclasses import replace
 from typing import Any
 
 from arcane import bots
 from arcane.bots.guard import Seat
 from arcane.core.game import Game, Value
 from arcane.core.table import playout
-from arcane.lab.rows import EventRow, GameRow, Played, SeatRow, Watcher, roles_of
+from arcane.lab.rows import GameRow, Played, SeatRow, Watcher, roles_of
 
 __all__ = ["Played", "by_lot", "play", "play_out", "seed_of"]
 
@@ -105,10 +106,10 @@ def _rows(
     answered: list[int],
     offered: int,
     faults: list[str],
-    events: tuple[EventRow, ...],
+    events: tuple[Any, ...],
 ) -> Played:
     winners, scores, result = state.winners, state.scores, state.result()
-    share = 1 / len(winners)
+    share = 1 / max(1, len(winners))
     role = roles_of(game.name)
     return Played(
         GameRow(
@@ -117,7 +118,7 @@ def _rows(
             seats=len(seats),
             decisions=sum(answered),
             options=offered,
-            rounds=int(getattr(state, "round", 0)),
+            rounds=int(getattr(state, "round", 0) or getattr(state, "month", 0)),
             winners=tuple(winners),
             scores=tuple(scores),
             faults=sum(map(bool, faults)),
@@ -141,6 +142,5 @@ def _rows(
     )
 
 
-def _numbered(event: EventRow, number: int) -> EventRow:
-    e = event
-    return EventRow(number, e.seat, e.round, e.turn, e.kind, e.item, e.gold, e.infamy, e.note)
+def _numbered(event: Any, number: int) -> Any:
+    return replace(event, game=number)

@@ -12,6 +12,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final, NamedTuple, Protocol
 
+NUMBERED_LATER: Final = -1  # of an event: whoever plays the game knows its number
 WHOLE: Final = 420  # a win, in parts that 2 to 7 who tie can share: sums of whole numbers do not depend on their order
 
 
@@ -67,7 +68,7 @@ class Played:
 
     game: GameRow
     seats: tuple[SeatRow, ...]
-    events: tuple[EventRow, ...] = ()
+    events: tuple[Any, ...] = ()  # as `columns_of` says
 
 
 class Column(NamedTuple):
@@ -87,7 +88,7 @@ SCHEMA: dict[str, tuple[Column, ...]] = {
         Column("seats", "number", "how many played"),
         Column("decisions", "number", "how many questions were answered"),
         Column("options", "number", "how many options these questions had, all together"),
-        Column("rounds", "number", "how many rounds were played; 0 in a game without rounds"),
+        Column("rounds", "number", "how many rounds were played, in Realms months; 0 in a game without them"),
         Column("winners", "numbers", "the seats that won, from 0; those that tie share"),
         Column("scores", "numbers", "the score of each seat"),
         Column("faults", "number", "how many bots failed and were replaced"),
@@ -96,9 +97,9 @@ SCHEMA: dict[str, tuple[Column, ...]] = {
         Column("game", "number", "`number` of the game"),
         Column("seat", "number", "the seat, from 0"),
         Column("bot", "text", "who sat there, as it was named"),
-        Column("role", "text", "what the seat played as: its wizard; empty without one"),
+        Column("role", "text", "what the seat played as: its wizard or magician; empty without one"),
         Column("first", "flag", "did it begin the game?"),
-        Column("score", "number", "what the rulebook counts: gold"),
+        Column("score", "number", "what the rulebook counts: gold, victory points"),
         Column("standing", "number", "the score with its tie-breakers: the highest wins"),
         Column("win", "share", "its share of the win: 1, a half of two that tie, 0"),
         Column("decisions", "number", "how many questions it answered"),
@@ -118,6 +119,13 @@ SCHEMA: dict[str, tuple[Column, ...]] = {
 }
 
 
+def columns_of(table: str, game: str) -> tuple[Column, ...]:
+    """The columns of a table of this game. A game whose events have other columns than SCHEMA's says so: EVENTS of the
+    module `arcane.lab.<game>`."""
+    own: tuple[Column, ...] | None = _of(game, "EVENTS") if table == "events" and game else None
+    return SCHEMA[table] if own is None else own
+
+
 class Watcher(Protocol):
     """Somebody who watches one game and notes its events."""
 
@@ -133,7 +141,7 @@ class Watcher(Protocol):
         """A question is asked; it is not answered yet."""
         ...
 
-    def finish(self, state: Any) -> tuple[EventRow, ...]:
+    def finish(self, state: Any) -> tuple[Any, ...]:
         """The game is over: what was noted. The number of the game is filled in by whoever plays."""
         ...
 

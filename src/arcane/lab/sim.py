@@ -52,7 +52,7 @@ class Tally:
         """One more game."""
         self.games += 1
         self.decisions += decisions
-        share = WHOLE // len(winners)
+        share = WHOLE // max(1, len(winners))
         if share != WHOLE:
             self.ties += 1
         for seat in winners:
@@ -130,7 +130,7 @@ def play_chunk(chunk: Chunk) -> Done:
         for table, kept in rows.items():
             kept.extend([played.game] if table == "games" else getattr(played, table))
     blocks: dict[str, Any] = {
-        table: encode(chunk.format, table, kept) if chunk.format else kept for table, kept in rows.items()
+        table: encode(chunk.format, table, kept, chunk.game) if chunk.format else kept for table, kept in rows.items()
     }
     return Done(tally, blocks, time.perf_counter() - began)
 

@@ -87,6 +87,8 @@ def field_of(game: Game, named: list[str], players: int | None = None) -> Field:
         game.check_seats(players)
     except ValueError as e:
         raise BadField(f"{e}; choose a number of players that it allows") from None
+    if players < 2:
+        raise BadField("alone at a table bots never meet; let each play by itself (arcane sim), or seat two or more")
     specs = names = list(dict.fromkeys(named))
     table = [specs.index(spec) for spec in named]
     if len(specs) == 1:  # a bot against itself, to see what chance can do: each is counted by itself

@@ -138,7 +138,8 @@ class Heard(Struct, gc=False):
 
 
 class Field(Struct, gc=False):
-    """One field of a view: a number, a row of numbers, or a pile of cards; seat -1 is the table's."""
+    """One field of a view: a number, a row of numbers, or a pile of cards; seat -1 is the table's, and
+    one beyond the last that of a player whom the table itself moves."""
 
     seat: int
     kind: str

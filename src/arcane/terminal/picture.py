@@ -47,6 +47,10 @@ def picture_of(game: str) -> Picture:
         from arcane.terminal.realms import RealmsPicture
 
         return RealmsPicture()
+    if game == "trickerion":
+        from arcane.terminal.trickerion import TrickerionPicture
+
+        return TrickerionPicture()
     return AnyPicture()
 
 

@@ -53,7 +53,8 @@ class Replay:
         if match.over:
             winners = " and ".join(self.names[seat] for seat in match.winners)
             scores = ", ".join(f"{name} {score}" for name, score in zip(self.names, match.scores, strict=True))
-            lines.append(f"{scores}. {winners} {'share the win' if len(match.winners) > 1 else 'wins'}.")
+            verdict = "share the win" if len(match.winners) > 1 else "wins"
+            lines.append(f"{scores}. {winners or 'Nobody'} {verdict}.")
         elif self.seat is None:
             question = self.table.question
             lines.append(f"{self.names[question.seat]} is asked: {question.sentence}")

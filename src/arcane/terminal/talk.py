@@ -285,11 +285,7 @@ class Talk:
         self.face.lines("What happened at the end:", news)
         order = sorted(range(match.seats), key=lambda seat: (seat not in match.winners, -match.scores[seat], seat))
         self.face.result([(names[seat], match.scores[seat], seat in match.winners) for seat in order])
-        winners = [names[seat] for seat in match.winners]
-        shared = len(winners) > 1
-        level = match.scores.count(match.scores[match.winners[0]]) > len(winners)
-        verdict = "share the win" if shared else "wins"
-        self.face.say(f"{' and '.join(winners)} {verdict}{' by the tie-break' if level else ''}.")
+        self.face.say(_verdict(match.scores, match.winners, names))
         if path is None:
             self.face.refuse(f"The game could not be kept: {told}")
             return 1
@@ -297,6 +293,15 @@ class Talk:
             self.face.refuse(told)
         self.face.say(f"See it again with: {command('replay', path)}")
         return 0
+
+
+def _verdict(scores: list[int], winners: list[int], names: list[str]) -> str:
+    """Who has won; where the table itself plays along, perhaps nobody."""
+    if not winners:
+        return "Nobody at the table has won."
+    level = scores.count(scores[winners[0]]) > len(winners)
+    verdict = "share the win" if len(winners) > 1 else "wins"
+    return f"{' and '.join(names[seat] for seat in winners)} {verdict}{' by the tie-break' if level else ''}."
 
 
 def read_answer(question: Question, line: str) -> int:

@@ -195,6 +195,7 @@ def lay(
     s.agenda = s.book.depth[:]
     s.offers = s.book.room[:]
     s.chance = Chance(seed)
+    s.drafting = 0
     s.month, s.cycle, s.turn = month, cycle, seat if ask in ("act", "sow") else -1
     s.relief, s.rotate, s.past_warrior = int(relief), int(rotate), int(past_warrior)
     _lay_players(s, at or {}, entered or {}, frontier or {}, skills or {}, aether, vp)

@@ -348,7 +348,7 @@ def test_figures_that_were_designed_are_marked() -> None:
             "haze-otter.type = 'fungus' makes no sense; choose animal, hybrid, plant",
         ),
         ("\nhaze-otter = { cost = 99 }\n", 2, "haze-otter.cost = 99 makes no sense; choose 0 to 20"),
-        ("haze-otter.strength = 11\n", 1, "haze-otter.strength = 11 makes no sense"),
+        ("haze-otter.strength = 21\n", 1, "haze-otter.strength = 21 makes no sense"),
         ("[haze-otter]\nspeed = 1\n", 2, "haze-otter has no figure 'speed'"),
     ],
 )

@@ -16,6 +16,8 @@ export const OUTLINES: readonly string[] = [
 export const seatClass = (seat: number): string => `seat-${(((seat % 6) + 6) % 6) + 1}`;
 
 export function nameOf(state: State, seat: number): string {
+  // the one player who has no seat: the table moves it (docs/wire.md, "Players without a seat")
+  if (seat >= state.table.seats.length) return "the Heir";
   return state.table.seats[seat]?.name || `player ${seat + 1}`;
 }
 

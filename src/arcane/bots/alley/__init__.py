@@ -7,8 +7,9 @@ from arcane.bots.alley.judgement import Merchant
 from arcane.bots.alley.weights import NAMES, Weights
 from arcane.bots.judgement import Habit, Judgement
 
-__all__ = ["NAMES", "SMALLEST", "lore"]
+__all__ = ["AHEAD", "NAMES", "SMALLEST", "lore"]
 
+AHEAD = 8  # turns that a search plays on by habit
 SMALLEST = {"spread": 0.1, "doubt": 0.1}  # what is divided by
 
 

@@ -216,6 +216,12 @@ def _check() -> None:
             raise FIGURES.refuse("skill", "mv would have more than 4 plain tiles, so perhaps no entry tile (R2.6)")
         if len(plain) > int(STARS[realm]):
             raise FIGURES.refuse("skill", f"{REALMS[realm]} would have more plain tiles than stars (R14.6)")
+    for name in BEINGS + OBSTACLES:
+        for skill in SKILLS:
+            level = _field(name, skill, 0)
+            if level > int(MOST_LEVELS):
+                reason = f"{name} would ask for {skill} {level}, but no skill rises above {MOST_LEVELS} (R1.3)"
+                raise FIGURES.refuse(skill, reason)
     if START_AETHER > MOST_AETHER:
         raise FIGURES.refuse("aether", "nobody can start with more Aether than there may be (R1.4)")
 

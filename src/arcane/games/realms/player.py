@@ -99,10 +99,13 @@ class Player:
         self.unused = t.row("unused", self.unused)
         self.places = t.row("places", self.places)
         self.won = t.row("won", self.won)
-        self.choice = t.pad("choice", self.choice)
-        self.hand = t.hand("hand", self.hand)
         self.apprentices = t.pile("apprentices", self.apprentices)
         self.binder = t.pile("binder", self.binder)
+
+    def draft(self, t: Tape) -> None:
+        """R3.3 what a player has in the draft alone, in secret."""
+        self.choice = t.pad("choice", self.choice)
+        self.hand = t.hand("hand", self.hand)
 
     def kind(self, meeple: i64) -> i64:
         """R3.3.4 which apprentice a meeple is; the magician is none."""

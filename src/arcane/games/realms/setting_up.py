@@ -351,6 +351,7 @@ class Ready(Step):
 
     def do(self, s: Realms, me: i64) -> None:
         _sort(s.box)
+        s.drafting = 0
         for seat in range(s.seats):
             p = s.players[seat]
             for meeple in range(i64(1), len(p.apprentices.cards) + 1):

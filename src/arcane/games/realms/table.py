@@ -70,6 +70,7 @@ class Realms(Table):
         self.rotate: i64 = 0  # R4.5
         self.past_warrior: i64 = 1  # R4.6
         # R5 where the game stands
+        self.drafting: i64 = 1  # R3.3 are there hands to choose from? Only then are they part of the table
         self.first: i64 = 0
         self.month: i64 = 1
         self.cycle: i64 = 1
@@ -121,6 +122,7 @@ class Realms(Table):
         self.passed_hand = t.number("passed_hand", self.passed_hand)
         self.rotate = t.number("rotate", self.rotate)
         self.past_warrior = t.number("past_warrior", self.past_warrior)
+        self.drafting = t.number("drafting", self.drafting)
         self.first = t.number("first", self.first)
         self.month = t.number("month", self.month)
         self.cycle = t.number("cycle", self.cycle)
@@ -144,6 +146,8 @@ class Realms(Table):
         for seat in range(self.seats):
             t.of(seat)
             self.players[seat].fields(t)
+            if self.drafting != 0:
+                self.players[seat].draft(t)
 
     def blank(self) -> Realms:
         return Realms(self.seats, NO_CHANCE)
@@ -161,6 +165,7 @@ class Realms(Table):
         sound = len(self.stars) == PLACE_COUNT and len(self.spaces) == REALM_COUNT * SPACES
         sound = sound and len(self.notes) == BEING_COUNT and len(self.left) == REALM_COUNT
         sound = sound and 1 <= self.month <= 13 and 1 <= self.cycle <= self.per_month <= 8
+        sound = sound and 0 <= self.drafting <= 1
         sound = sound and 0 <= self.first < self.seats and NOBODY <= self.turn < self.seats
         sound = sound and 0 < self.realms < 32 and 0 <= self.opened < 32 and 0 <= self.entry < PLACE_COUNT
         sound = sound and (self.third == NO_REALM or 2 <= self.third < REALM_COUNT)

@@ -17,8 +17,20 @@ from arcane.lab.report.markup import Markup, el, join, listed, number, signed, t
 from arcane.lab.report.plot import Row, intervals
 from arcane.lab.report.sections import WIN_HEADS, Reading, Section, best_first, role_groups, sentence
 
-__all__ = ["FIGURES_FILE", "GLOSSARY", "count", "figures", "measures", "questions", "sections", "summary", "watcher"]
+__all__ = [
+    "FIGURES_FILE",
+    "GLOSSARY",
+    "ROLES",
+    "count",
+    "figures",
+    "measures",
+    "questions",
+    "sections",
+    "summary",
+    "watcher",
+]
 
+ROLES: Final = "wizards"
 FIGURES_FILE: Final = Path(game.__file__).with_name("cards.toml")
 
 SOURCES = {

@@ -64,10 +64,13 @@ class Comparison:
     def summary(self) -> list[str]:
         marked = sorted((each for each in self.differences if each.real), key=lambda each: each.by.p)
         n = len(self.differences)
-        if not self.changes():
+        changes = self.changes()
+        if not changes:
             told = ["The two card files hold the same figures."]
+        elif len(changes) > MOST_TOLD:
+            told = [f"The card files differ in {len(changes)} figures, which are listed below."]
         else:
-            told = [f"The card files differ in {', '.join(f'{what} ({a} → {b})' for what, a, b in self.changes())}."]
+            told = [f"The card files differ in {', '.join(f'{what} ({a} → {b})' for what, a, b in changes)}."]
         if not marked:
             return [*told, f"Of {n} figures compared, none differs significantly: no difference can be called real."]
         told.append(

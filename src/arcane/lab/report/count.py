@@ -77,8 +77,9 @@ def count_game(tally: Tally, played: Played, notes: Questions) -> None:
     add(heap, "ties", int(len(game.winners) > 1))
     tally.bin("decisions", game.decisions)
     ranked = sorted(game.scores, reverse=True)
-    add(heap, "lead", ranked[0] - ranked[1])
-    tally.bin("lead", ranked[0] - ranked[1])
+    if len(ranked) > 1:
+        add(heap, "lead", ranked[0] - ranked[1])
+        tally.bin("lead", ranked[0] - ranked[1])
     _count_seats(tally, heap, played)
     for kind, options, times in notes.questions():
         add(heap, f"ask/{kind}/n", times)

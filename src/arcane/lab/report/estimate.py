@@ -90,9 +90,10 @@ def wins_of(counts: Counts, group: str, asked: float) -> Estimate | None:
     return Estimate(wins / n, low, high, normal_tail(abs(wins / n - asked) / error))
 
 
-def alike(everybody: str, those: str) -> Stat:
+def alike(everybody: str, those: str, what: str = "win", whole: int = WHOLE) -> Stat:
     """The win rate of seats with something less that of seats without, among seats of one cell: the cells' differences,
-    weighted as Mantel and Haenszel do. The prefixes name all seats, and those that have it."""
+    weighted as Mantel and Haenszel do. The prefixes name all seats, and those that have it. `what` else may be
+    counted of a seat, in so many parts of a `whole`."""
 
     def stat(get: Get) -> float | None:
         above = below = 0.0
@@ -102,10 +103,10 @@ def alike(everybody: str, those: str) -> Stat:
             n = get(f"{everybody}{cell}/n")
             if 0 < having < n:
                 seats += having
-                won, wins = get(f"{those}{cell}/win"), get(f"{everybody}{cell}/win")
+                won, wins = get(f"{those}{cell}/{what}"), get(f"{everybody}{cell}/{what}")
                 above += (won * (n - having) - (wins - won) * having) / n
                 below += having * (n - having) / n
-        return above / below / WHOLE if seats >= FEWEST else None
+        return above / below / whole if seats >= FEWEST else None
 
     return stat
 

@@ -27,10 +27,10 @@ GLOSSARY = (
     ("branching factor", "how many options a question has"),
 )
 
-METHOD = (
+METHOD = (  # {roles}: what a game calls what its seats play as
     f"Games are independent of each other; what happens within a game is not. So games are dealt round onto {HEAPS} "
     "heaps, each figure is worked out anew without each of the heaps, and the interval follows from how these differ "
-    "(the grouped jackknife, with the t distribution). Win rates of seats, places and wizards, of which a game has "
+    "(the grouped jackknife, with the t distribution). Win rates of seats, places and {roles}, of which a game has "
     "one each, have Wilson's interval. Where several lines are judged together, Holm's correction is used: the "
     "chance that any line is marked by luck alone is 5 %. A mark says that a difference is there, not that it is "
     "large."
@@ -87,6 +87,9 @@ def page(runs: Sequence[Run], command: str, compared: Comparison | None = None) 
         contents.append(("compared", "Side by side"))
         body.append(el("h2", "Side by side", id="compared"))
         body.append(compared.body())
+    elif len(readings) > 1 and (tell := getattr(special(runs[0].game), "side_by_side", None)) is not None:
+        contents.append(("beside", "Side by side"))
+        body += [el("h2", "Side by side", id="beside"), tell(readings, names)]
     for i, (r, name) in enumerate(zip(readings, names, strict=True), 1):
         contents.append((f"run-{i}", name))
         whole = [
@@ -176,7 +179,7 @@ def _words(game: str) -> Markup:
     return join(
         el("h2", "Words and method", id="words"),
         el("dl", *(join(el("dt", word), el("dd", meaning)) for word, meaning in entries)),
-        el("p", METHOD),
+        el("p", METHOD.format(roles="roles" if own is None else own.ROLES)),
     )
 
 

@@ -259,11 +259,11 @@ def course(
                 continue
             x, y = f"{(i + 0.5) * step:.2f}%", f"{_up(each.value, top):.1f}"
             if last is not None:
-                parts.append(el("line", x1=last[0], y1=last[1], x2=x, y2=y, cls=f"path s{k}"))
+                parts.append(el("line", x1=last[0], y1=last[1], x2=x, y2=y, cls=f"path line s{k}"))
             if math.isfinite(each.high - each.low):
                 low, high = (f"{_up(max(0.0, edge), top):.1f}" for edge in (each.low, each.high))
-                parts.append(el("line", x1=x, x2=x, y1=low, y2=high, cls=f"reach s{k}"))
-            parts.append(el("circle", cx=x, cy=y, r=3.5, cls=f"dot s{k}"))
+                parts.append(el("line", x1=x, x2=x, y1=low, y2=high, cls=f"reach line s{k}"))
+            parts.append(el("circle", cx=x, cy=y, r=3.5, cls=f"dot line s{k}"))
             last = x, y
     foot = _foot(labels, step, what)
     rows = [[label, *(_cell(found[i], unit) for _, found in series)] for i, label in enumerate(labels)]
@@ -275,7 +275,7 @@ def course(
         "figure",
         el("figcaption", title),
         _frame(top, unit, parts, title, desc, foot),
-        legend([(f"s{k}", name) for k, (name, _) in enumerate(series)]) if len(series) > 1 else "",
+        legend([(f"line s{k}", name) for k, (name, _) in enumerate(series)]) if len(series) > 1 else "",
         details("The figures", table(head, rows, title)),
     )
 

@@ -10,7 +10,23 @@ from arcane.lab.report.plot import Row, histogram, intervals
 from arcane.lab.report.run import Run
 from arcane.lab.statistics import Estimate, visible
 
-ORDER = ("wins", "roles", "items", "length", "rounds", "branching", "inspection", "hidden", "scores", "ledger")
+ORDER = (
+    "wins",
+    "roles",
+    "items",
+    "realms",
+    "beings",
+    "turns",
+    "aether",
+    "obstacles",
+    "length",
+    "rounds",
+    "branching",
+    "inspection",
+    "hidden",
+    "scores",
+    "ledger",
+)
 
 
 @dataclass(frozen=True)
@@ -30,7 +46,7 @@ class Reading:
         self.counts = Counts(run.tally)
         self.seats = len(run.seats)
         self.alike = len(set(run.seats)) == 1  # all seats are held by the same bot
-        self.chance = 1 / self.seats
+        self.chance = 1 / max(2, self.seats)  # alone against the table, chance would be even-handed
 
     def name(self, key: str) -> str:
         return self.run.names.get(key, key)

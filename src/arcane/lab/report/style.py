@@ -69,8 +69,9 @@ figure .bar{opacity:.55}
 figure .bar.won{opacity:1;fill:var(--gold-2)}
 .s0{--c:var(--gold)}.s1{--c:var(--jade)}.s2{--c:var(--violet)}.s3{--c:var(--grid)}
 .part{fill:var(--c);stroke:var(--panel);stroke-width:1}
-.path,.reach.s0,.reach.s1{stroke:var(--c);stroke-width:2}
-.dot.s0,.dot.s1{fill:var(--c);stroke:var(--c)}
+.line.s3{--c:var(--infamy)}
+.path,.reach.line{stroke:var(--c);stroke-width:2}
+.dot.line{fill:var(--c);stroke:var(--c)}
 .legend span{margin-right:14px;white-space:nowrap}
 .key{display:inline-block;width:13px;height:13px;border-radius:3px;
 background:var(--c,var(--gold));border:1px solid var(--muted)}

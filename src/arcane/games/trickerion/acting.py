@@ -1,0 +1,400 @@
+"""T5.6 the actions of a placement; T5.7 Enhance; T5.9 giving back."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from arcane.core.tape import NOBODY
+from arcane.games.trickerion import cards, costs, dark, downtown, market, orders, theater, workshop
+from arcane.games.trickerion.arts import arcanist
+from arcane.games.trickerion.ask import Ask
+from arcane.games.trickerion.cards import (
+    BOOK,
+    BUY,
+    DARK,
+    DOWNTOWN,
+    EMPOWER,
+    GOODS,
+    HIRE,
+    LEARN,
+    MANY_GOODS,
+    MANY_TRICKS,
+    MARKET,
+    NO_TRICK,
+    ORDER,
+    PREPARE,
+    QUICK,
+    RESCHEDULE,
+    SERVES,
+    SET_UP,
+    TAKE_COINS,
+    THEATER,
+    TRICKS,
+    TYPES,
+    WORKSHOP,
+)
+from arcane.games.trickerion.reasons import (
+    ALREADY_ENHANCED,
+    EFFECT_NOT_POSSIBLE,
+    NO_ENHANCE_HERE,
+    NOT_ENOUGH_AP,
+    NOT_ENOUGH_SHARDS,
+    NOT_HERE,
+    NOT_YOURS,
+    NOTHING_TO_RETURN,
+    OK,
+    ONCE_PER_PLACEMENT,
+)
+from arcane.games.trickerion.table import EFFECT_USED, ENHANCED, TOLD, Trickerion
+
+# --- T5.6 actions ---
+
+ACTS: Final = [
+    "end",
+    "enhance shard",
+    "enhance arcane",
+    "give back",
+    "learn",
+    "learn with card",
+    "hire",
+    "hire with card",
+    "take-coins",
+    "take-coins with card",
+    "reroll",
+    "set-die",
+    "buy",
+    "buy with card",
+    "order",
+    "order with card",
+    "quick-order",
+    "quick-order with card",
+    "prepare",
+    "prepare with card",
+    "move-trick",
+    "move-components",
+    "move-apprentice",
+    "set-up",
+    "set-up with card",
+    "reschedule",
+    "reschedule with card",
+    "draw",
+    "fortune",
+    "weave",
+    "set-die free",
+    "arcane-dice",
+    "arcane-dice free",
+    "charge",
+    "enchantment",
+    "summon",
+]
+END: Final[i64] = 0
+A_ENHANCE: Final[i64] = 1
+A_RETURN: Final[i64] = 3
+A_LEARN: Final[i64] = 4
+A_HIRE: Final[i64] = 6
+A_COINS: Final[i64] = 8
+A_REROLL: Final[i64] = 10
+A_SET: Final[i64] = 11
+A_BUY: Final[i64] = 12
+A_ORDER: Final[i64] = 14
+A_QUICK: Final[i64] = 16
+A_PREPARE: Final[i64] = 18
+A_MOVE: Final[i64] = 20
+A_SET_UP: Final[i64] = 23
+A_RESCHEDULE: Final[i64] = 25
+A_DRAW: Final[i64] = 27
+A_FORTUNE: Final[i64] = 28
+A_WEAVE: Final[i64] = 29
+A_FREE_SET: Final[i64] = 30
+A_DICE: Final[i64] = 31
+A_FREE_DICE: Final[i64] = 32
+A_CHARGE: Final[i64] = 33
+A_ENCHANTMENT: Final[i64] = 34
+A_SUMMON: Final[i64] = 35
+# the actions of each Location: the first, and five further on the one after the last
+FIRST_ACT: Final = vec[i64]([23, 18, 4, 12, 27, 27, 23, 12, 18, 30])
+
+
+def why_no_enhance(s: Trickerion, me: i64, kind: i64) -> i64:
+    """T5.7, T9.12, T23.2, T23.3 once a placement, with one Shard of either kind; in the Theater an Arcane one only."""
+    p = s.players[me]
+    if s.done & ENHANCED != 0:
+        return ALREADY_ENHANCED
+    if kind == 1 and s.arts == 0:
+        return NOT_ENOUGH_SHARDS
+    if s.place == THEATER and kind == 0 and s.fate != cards.THEATER_ENHANCE:
+        return NO_ENHANCE_HERE
+    if (kind == 0 and p.shards == 0) or (kind == 1 and p.arcane == 0):
+        return NOT_ENOUGH_SHARDS
+    return OK
+
+
+def enhance(s: Trickerion, me: i64, kind: i64) -> None:
+    """T5.7, T15.40, T23.2, T23.4 what a Shard gives here."""
+    s.spend_shard(me, kind)
+    s.done |= ENHANCED
+    more: i64 = cards.ENHANCE_AP
+    if s.effect == EMPOWER:
+        more = cards.EMPOWER_AP
+    elif s.place == THEATER:
+        more = cards.THEATER_ENHANCE_AP
+        if kind == 1:
+            more = cards.ARCANE_ENHANCE_THEATER
+    elif kind == 1:
+        more = cards.ARCANE_ENHANCE
+    elif s.fate == cards.STRONG_ENHANCE:
+        more = cards.STRONG_ENHANCE_AP
+    s.ap += more
+    s.tell("enhanced", me, more)
+
+
+def why_no_effect(s: Trickerion, action: i64) -> i64:
+    """T5.17 the effect of the card serves one action of its kind; Traveling Merchants serve every Order."""
+    if SERVES[s.effect] != action:
+        return EFFECT_NOT_POSSIBLE
+    if s.done & EFFECT_USED != 0:
+        return EFFECT_NOT_POSSIBLE
+    return OK
+
+
+class Act(Ask):
+    """T5.6 any action of the Location that can be completed; Enhance; giving back; the end of the placement. What is
+    taken with the card uses the effect of its Special card."""
+
+    def options(self, s: Trickerion, me: i64) -> None:
+        s.offer(END)
+        for value in range(A_ENHANCE, A_LEARN):
+            if self.why(s, me, value) == OK:
+                s.offer(value)
+        for value in range(FIRST_ACT[s.place], FIRST_ACT[s.place + 5]):
+            if self.why(s, me, value) == OK:
+                s.offer(value)
+        if s.arts != 0:
+            for value in range(A_FREE_SET, A_SUMMON + 1):
+                if why_no_arts(s, me, value) == OK:
+                    s.offer(value)
+
+    def why(self, s: Trickerion, me: i64, value: i64) -> i64:
+        if value == END:
+            return OK
+        if value <= 2:
+            return why_no_enhance(s, me, value - 1)
+        if value == A_RETURN:
+            return why_no_return(s, me)
+        if value < A_BUY:
+            if s.place != DOWNTOWN:
+                return NOT_HERE
+            return why_no_downtown(s, me, value)
+        if value < A_PREPARE:
+            if s.place != MARKET:
+                return NOT_HERE
+            return why_no_market(s, me, value)
+        if value < A_SET_UP:
+            if s.place != WORKSHOP:
+                return NOT_HERE
+            if value >= A_MOVE:
+                return workshop.why_no_move(s, me, value - A_MOVE + 1)
+            special = value - A_PREPARE
+            if special != 0 and why_no_effect(s, PREPARE) != OK:
+                return EFFECT_NOT_POSSIBLE
+            return workshop.why_no_prepare(s, me, special)
+        if value < A_DRAW:
+            if s.place != THEATER:
+                return NOT_HERE
+            if value < A_RESCHEDULE:
+                if value > A_SET_UP and why_no_effect(s, SET_UP) != OK:
+                    return EFFECT_NOT_POSSIBLE
+                return theater.why_not_set_up(s, me, value - A_SET_UP)
+            if value > A_RESCHEDULE and why_no_effect(s, RESCHEDULE) != OK:
+                return EFFECT_NOT_POSSIBLE
+            return theater.why_not_reschedule(s, me, value - A_RESCHEDULE)
+        if value < A_FREE_SET:
+            if s.place != DARK:
+                return NOT_HERE
+            if value == A_DRAW:
+                return dark.why_no_draw(s)
+            if value == A_WEAVE:
+                return dark.why_no_weave(s, me)
+            if s.done & TOLD != 0:
+                return ONCE_PER_PLACEMENT
+            if s.ap < cards.FORTUNE_AP:
+                return NOT_ENOUGH_AP
+            return OK
+        return why_no_arts(s, me, value)
+
+    def answer(self, s: Trickerion, me: i64, value: i64) -> None:
+        if value == END:
+            s.place = -1
+            s.effect = 0
+            s.ap = 0
+            return
+        if value <= 2:
+            enhance(s, me, value - 1)
+        elif value == A_RETURN:
+            s.then(GIVE_BACK, me)
+        elif value < A_BUY:
+            purpose = costs.REROLLING + value - A_REROLL
+            special: i64 = 0
+            if value < A_REROLL:
+                purpose = (value - A_LEARN) // 2
+                special = value & 1
+            s.then(downtown.DIE, me, purpose | special << 3)
+        elif value < A_ORDER:
+            self.buy(s, me, value - A_BUY)
+        elif value < A_QUICK:
+            s.then(orders.ORDER_TYPE, me, value - A_ORDER)
+        elif value < A_PREPARE:
+            s.then(orders.QUICK_TYPE, me, value - A_QUICK)
+        elif value < A_MOVE:
+            s.then(workshop.PREPARE_TRICK, me, value - A_PREPARE)
+        elif value == A_MOVE:
+            s.then(workshop.MOVE_TRICK, me)
+        elif value == A_MOVE + 1:
+            s.then(workshop.MOVE_GOODS, me)
+        elif value == A_MOVE + 2:
+            s.then(workshop.MOVE_APPRENTICE, me)
+        elif value < A_RESCHEDULE:
+            s.then(theater.SET_UP_TRICK, me, value - A_SET_UP)
+        elif value < A_DRAW:
+            s.then(theater.MARKER, me, value - A_RESCHEDULE)
+        elif value == A_DRAW:
+            s.then(dark.DECK, me, dark.IN_ALLEY)
+        elif value == A_FORTUNE:
+            s.ap -= cards.FORTUNE_AP
+            s.done |= TOLD
+            s.rotate()
+            s.tell("rotated", me)
+        elif value == A_WEAVE:
+            s.then(dark.WEAVE, me)
+        else:
+            act_arts(s, me, value)
+        s.then(ACT, me)
+
+    def buy(self, s: Trickerion, me: i64, special: i64) -> None:
+        if special != 0 and s.effect == cards.SALE:
+            s.then(market.START_FILL, me, market.SALE)
+        elif special != 0 and s.effect == cards.BARTER:
+            s.then(market.START_FILL, me, market.BARTER)
+        else:
+            s.then(market.BUY_TYPE, me, special)
+
+
+ACT: Final = Act(BOOK, "act", ACTS, verb="")
+
+
+def why_no_downtown(s: Trickerion, me: i64, value: i64) -> i64:
+    if value >= A_REROLL:
+        return downtown.why_no(s, me, costs.REROLLING + value - A_REROLL, 0)
+    purpose = (value - A_LEARN) // 2
+    if value & 1 != 0:
+        action = LEARN
+        if purpose == costs.HIRING:
+            action = HIRE
+        elif purpose == costs.TAKING:
+            action = TAKE_COINS
+        if why_no_effect(s, action) != OK:
+            return EFFECT_NOT_POSSIBLE
+    return downtown.why_no(s, me, purpose, value & 1)
+
+
+def why_no_market(s: Trickerion, me: i64, value: i64) -> i64:
+    special = value & 1
+    if value < A_ORDER:
+        if special != 0 and why_no_effect(s, BUY) != OK:
+            return EFFECT_NOT_POSSIBLE
+        return market.why_no_buy(s, me, special)
+    if value < A_QUICK:
+        if special != 0 and why_no_effect(s, ORDER) != OK:
+            return EFFECT_NOT_POSSIBLE
+        return orders.why_no_order(s, me, special)
+    if special != 0 and why_no_effect(s, QUICK) != OK:
+        return EFFECT_NOT_POSSIBLE
+    if s.ap < cards.QUICK_AP:
+        return NOT_ENOUGH_AP
+    return OK
+
+
+def why_no_arts(s: Trickerion, me: i64, value: i64) -> i64:
+    """T22 the actions of Arcane Arts."""
+    if value == A_FREE_SET:
+        return arcanist.why_no_free_die(s)
+    if value == A_DICE:
+        return arcanist.why_no_dice(s, False)
+    if value == A_FREE_DICE:
+        return arcanist.why_no_dice(s, True)
+    if value == A_CHARGE:
+        return arcanist.why_no_charge(s, me, 1)
+    if value == A_ENCHANTMENT:
+        return arcanist.why_no_tile(s, me)
+    return arcanist.why_no_summon(s, me)
+
+
+def act_arts(s: Trickerion, me: i64, value: i64) -> None:
+    if value == A_FREE_SET:
+        s.then(downtown.DIE, me, costs.SETTING | 1 << 3)
+    elif value == A_DICE:
+        s.then(arcanist.ARCANE_DICE, me, 0)
+    elif value == A_FREE_DICE:
+        s.then(arcanist.ARCANE_DICE, me, 1)
+    elif value == A_CHARGE:
+        s.then(arcanist.CHARGE, me)
+    elif value == A_ENCHANTMENT:
+        s.then(arcanist.ENCHANTMENT, me)
+    else:
+        arcanist.summon(s, me)
+
+
+# --- T5.9 giving back ---
+
+
+def why_no_return(s: Trickerion, me: i64) -> i64:
+    p = s.players[me]
+    if p.many_tricks() > 0:
+        return OK
+    for kind in range(MANY_GOODS):
+        if p.tokens(kind) > 0:
+            return OK
+    return NOTHING_TO_RETURN
+
+
+class GiveBack(Ask):
+    """T5.9, T5.15 tokens of one type, or a Trick with all its markers; T22.10 tiles go back to the bag."""
+
+    def options(self, s: Trickerion, me: i64) -> None:
+        p = s.players[me]
+        for sym in range(i64(4)):
+            if p.tricks[sym] != NO_TRICK:
+                s.offer(p.tricks[sym])
+        for kind in range(MANY_GOODS):
+            for n in range(p.tokens(kind)):
+                s.offer(MANY_TRICKS + kind * 3 + n)
+
+    def why(self, s: Trickerion, me: i64, value: i64) -> i64:
+        p = s.players[me]
+        if value < MANY_TRICKS:
+            if p.symbol_of(value) == NOBODY:
+                return NOT_YOURS
+            return OK
+        value -= MANY_TRICKS
+        if p.tokens(value // 3) <= value % 3:
+            return NOT_YOURS
+        return OK
+
+    def answer(self, s: Trickerion, me: i64, value: i64) -> None:
+        p = s.players[me]
+        if value < MANY_TRICKS:
+            s.give_up(me, p.symbol_of(value))
+            return
+        value -= MANY_TRICKS
+        kind = value // 3
+        p.drop(kind, value % 3 + 1)
+        s.tell("returned", me, kind, value % 3 + 1)
+        if kind >= TYPES:
+            for _i in range(value % 3 + 1):
+                s.bag_tile(kind - TYPES)
+
+
+GIVE_BACK: Final = GiveBack(
+    BOOK, "return", [*TRICKS, *[f"{n} {kind}" for kind in GOODS for n in (1, 2, 3)]], forced=True
+)

@@ -1,0 +1,207 @@
+"""What things are called: Characters, Locations, Tricks, cards, dice and slots."""
+
+from __future__ import annotations
+
+from arcane.games.trickerion import cards, plans, texts
+from arcane.games.trickerion.acting import ACTS
+from arcane.games.trickerion.cards import (
+    CATEGORIES,
+    COMPONENTS,
+    DAYS,
+    FACE_VALUES,
+    FACE_WORDS,
+    FACES,
+    LAYOUT,
+    LEVEL,
+    LOCATIONS,
+    MAGICIANS,
+    SLOTS,
+    TRICKS,
+    VENUES,
+    figure,
+)
+from arcane.games.trickerion.slots import day_of
+from arcane.games.trickerion.table import Trickerion
+
+WHO = {
+    "m": "Magician",
+    "en": "Engineer",
+    "ma": "Manager",
+    "as": "Assistant",
+    "a1": "first Apprentice",
+    "a2": "second Apprentice",
+    "a3": "third Apprentice",
+    "a4": "fourth Apprentice",
+    "sp": "Specter",
+    "go": "Golem",
+    "tr": "Trickster",
+    "sh": "Shapeshifter",
+}
+PLACES = ("the Theater", "the Workshop", "Downtown", "the Market Row", "the Dark Alley")
+LONG_DAYS = ("Thursday", "Friday", "Saturday", "Sunday")
+WAYS = ("up", "right", "down", "left")
+
+
+def title(key: str) -> str:
+    """A name out of its key."""
+    small = ("of", "the", "in", "to", "from", "with", "and", "a")
+    words = [word if word in small else word.capitalize() for word in key.split("-")]
+    name = " ".join(words)
+    return name[:1].upper() + name[1:]
+
+
+def trick_name(trick: int) -> str:
+    key = TRICKS[trick]
+    return texts.TRICK_NAMES.get(key, title(key))
+
+
+def venue_name(face: int) -> str:
+    venue, _, number = FACES[face].rpartition("-")
+    return f"{title(venue)} {int(number)}"
+
+
+def face_name(face: int | None) -> str:
+    """A card by its face, or its back."""
+    if face is None:
+        return ""
+    if cards.SPECIAL <= face < cards.VENUE:
+        return texts.SPECIALS[FACES[face]][0]
+    if cards.VENUE <= face < cards.FATE:
+        return venue_name(face)
+    if cards.FATE <= face < cards.TILE:
+        return texts.PROPHECIES[FACES[face]][0]
+    if cards.PERMANENT <= face < cards.PLAN:
+        return f"a card for {PLACES[face - int(cards.PERMANENT)]}"
+    return f"a {FACES[face]}"
+
+
+def card_code(code: int) -> str:
+    """An Assignment card as it lies under a Character."""
+    if code == 0:
+        return "no card"
+    if code < cards.UNIQUE:
+        return PLACES[code - 1]
+    return "its own card" if code == cards.UNIQUE else face_name(code)
+
+
+def trick_text(trick: int) -> str:
+    """What a Trick needs and brings."""
+    key = TRICKS[trick]
+    needs = ", ".join(f"{figure(key, kind)} {kind}" for kind in COMPONENTS if figure(key, kind))
+    text = (
+        f"{CATEGORIES[trick // 12].capitalize()}, level {LEVEL[trick]} (threshold {cards.THRESHOLD[trick]}). "
+        f"Needs {needs}. Prepare {figure(key, 'prepare')}, {figure(key, 'markers')} "
+        f"marker{'s' * (figure(key, 'markers') > 1)}. Yields {gains(key)}."
+    )
+    end = LAYOUT["ends"].get(key)
+    return f"{text} At the end {figure(key, 'end')} Fame {texts.ENDS[end]}." if end else text
+
+
+def gains(key: str) -> str:
+    parts = [
+        f"{figure(key, kind)} {name}"
+        for kind, name in (("fame", "Fame"), ("coins", "Coins"), ("shards", "Shards"))
+        if figure(key, kind)
+    ]
+    return ", ".join(parts) or "nothing"
+
+
+def venue_text(venue: int) -> str:
+    slots, _, links = LAYOUT["cards"][VENUES[venue]].partition(" / ")
+    return f"Slots {slots}; circles {links} (* with a Shard). The performer gains {gains(VENUES[venue])}."
+
+
+def coins(n: int) -> str:
+    return f"{n} Coin{'' if n == 1 else 's'}"
+
+
+def slot_name(slot: int) -> str:
+    """A slot in words."""
+    place = int(cards.SLOT_PLACE[slot])
+    if place == cards.THEATER:
+        day = LONG_DAYS[int(day_of(slot))]
+        if slot >= cards.BESIDE:
+            return f"{day}, beside the slots"
+        return f"{day}, {('backstage', 'backstage', 'performing')[(slot - 14) % 3]}"
+    return f"{PLACES[place]} {SLOTS[slot]}"
+
+
+def shown(die: int, value: int) -> str:
+    """What a die shows, in a word."""
+    for i, word in enumerate(FACE_WORDS):
+        if FACE_VALUES[i] == value and cards.DIE_HAS[die * len(FACE_WORDS) + i]:
+            return word
+    return "?"
+
+
+def die_shows(s: Trickerion, die: int) -> str:
+    return shown(die, int(s.dice[die]))
+
+
+def plan_text(plan: int) -> str:
+    """A card that says where the Heir's Characters go."""
+    ways = [PLACES[int(place)] for place in plans.PLACES[6 * plan : 6 * plan + 6]]
+    boosted = PLACES[int(plans.BOOSTED[plan])]
+    return f"Plan of the Heir. Its Characters go to {', '.join(ways)}; a Special card of its own serves at {boosted}."
+
+
+def places(entries: dict[str, tuple[str, str]]) -> dict[str, list[tuple[str, str, str]]]:
+    """Fields that hold a Magician, a Character, a Location, a day or a face: what each number means."""
+    magicians = [(key, *entries[key]) for key in MAGICIANS]
+    characters = [(key, name.capitalize(), "") for key, name in WHO.items()]
+    locations = [(key, PLACES[i].removeprefix("the "), "") for i, key in enumerate(LOCATIONS)]
+    days = [(key, LONG_DAYS[i], "") for i, key in enumerate(DAYS)]
+    faces = [("", "none", "")] + [(key, *entries.get(key, (face_name(i), ""))) for i, key in enumerate(FACES) if i]
+    switch = [("no", "no", ""), ("yes", "yes", "")]
+    levels = [("", "nobody", ""), *[(level, level, "") for level in plans.LEVELS]]
+    return {
+        "magician": magicians,
+        "who": characters,
+        "on_offer": [("", "none", ""), *characters[1:]],
+        "place": locations,
+        "wagon": locations,
+        "day": days,
+        **dict.fromkeys(("fate", "left", "right", "bottom", "effect", "act", "plan"), faces),
+        **dict.fromkeys(("quick", "arts", "poster", "locked"), switch),
+        "heir": levels,
+    }
+
+
+def act_text(s: Trickerion, value: int) -> str:
+    word = ACTS[value]
+    base, _, card = word.partition(" with card")
+    name = ACT_TEXTS[base]
+    if " with card" in word:
+        return f"{name} with {face_name(int(s.effect)) if s.effect else 'a card'}{card}"
+    return name
+
+
+ACT_TEXTS = {
+    "end": "end the placement",
+    "enhance shard": "enhance with a Shard",
+    "enhance arcane": "enhance with an Arcane Shard",
+    "give back": "give something back",
+    "learn": "learn a Trick",
+    "hire": "hire a Character",
+    "take-coins": "take Coins",
+    "reroll": "reroll a die",
+    "set-die": "set a die",
+    "buy": "buy Components",
+    "order": "order a type",
+    "quick-order": "quick-order a type",
+    "prepare": "prepare a Trick",
+    "move-trick": "move a Trick to the Engineer slot",
+    "move-components": "move a pile to a Manager slot",
+    "move-apprentice": "move an Apprentice to the Assistant slot",
+    "set-up": "set up a Trick",
+    "reschedule": "reschedule a marker",
+    "draw": "draw Special cards",
+    "fortune": "tell fortunes",
+    "weave": "weave fate",
+    "set-die free": "set a die for nothing",
+    "arcane-dice": "set the Arcane dice",
+    "arcane-dice free": "set an Arcane die for nothing",
+    "charge": "charge Shards",
+    "enchantment": "buy an Enchantment",
+    "summon": "summon the worker",
+}

@@ -1,0 +1,415 @@
+"""Every text a player of Trickerion reads."""
+
+from __future__ import annotations
+
+from arcane.core.question import Question
+from arcane.core.words import Event, Words
+from arcane.games.trickerion import cards, stage, texts
+from arcane.games.trickerion.arts import arcanist
+from arcane.games.trickerion.ask import Ask
+from arcane.games.trickerion.cards import (
+    CHARACTERS,
+    COMPONENTS,
+    DICE,
+    FACE_WORDS,
+    GOODS,
+    HAND_WORDS,
+    LAYOUT,
+    MAGICIANS,
+    SPECIALS,
+    TILES,
+    TRICKS,
+    VENUES,
+)
+from arcane.games.trickerion.markers import owner_of, pile_of
+from arcane.games.trickerion.names import (
+    PLACES,
+    WAYS,
+    WHO,
+    act_text,
+    card_code,
+    coins,
+    die_shows,
+    face_name,
+    places,
+    plan_text,
+    shown,
+    slot_name,
+    title,
+    trick_name,
+    trick_text,
+    venue_name,
+    venue_text,
+)
+from arcane.games.trickerion.reasons import CODES
+from arcane.games.trickerion.refusals import REASONS
+from arcane.games.trickerion.table import Trickerion
+from arcane.games.trickerion.venues import SPOTS
+
+QUESTIONS = {
+    "magician": "Choose your Magician.",
+    "start-trick": "Choose your first Trick.",
+    "start-specialist": "Choose the Specialist you begin with.",
+    "start-component": "Take a Component, or be done; {coins} left to spend.",
+    "start-engineer": "Choose the Trick your Engineer brings.",
+    "advertise": "Advertise for {poster}?",
+    "assign": "Put a card under your {character}, or none.",
+    "step": "Place a Character, or declare one idle.",
+    "card-use": "Use the effect of {card}, or take 1 more Action Point.",
+    "mimesis": "Copy an opponent's Special card, or do not.",
+    "location": "Choose the Location for your {character}.",
+    "slot": "Choose the slot for your {character}.",
+    "mechaniker": "Give your {character} 1 more Action Point?",
+    "act": "Take an action; {ap} left.",
+    "die": "Choose a die.",
+    "face": "Choose the face for {die}.",
+    "trick": "Choose the Trick to learn.",
+    "overhaul": "Choose the Trick that goes back for it.",
+    "trick-slot": "Put the Trick on the player board or on the Engineer slot.",
+    "kind": "Choose whom to hire.",
+    "join-slot": "Choose the slot for your new Apprentice.",
+    "join": "Put a card under the new Character, or none.",
+    "buy": "Choose the type to buy.",
+    "buy-count": "Choose how many to buy.",
+    "buy-slot": "Put the new pile on the player board or on a Manager slot.",
+    "shoplift": "Choose the Buy place you take from, and what it shows afterwards.",
+    "bargain": "Choose how many Action Points go into bargaining.",
+    "fill": "Take another token, or be done.",
+    "fill-slot": "Put the new pile on the player board or on a Manager slot.",
+    "barter": "Choose the Shard that pays.",
+    "order": "Choose the type to order.",
+    "order-place": "Choose the Order place.",
+    "merchants": "Buy one of it at once?",
+    "quick-order": "Choose the type for the Quick Order place.",
+    "prepare": "Choose the Trick to prepare.",
+    "parts": "Choose the other Trick that gets a marker.",
+    "tokens": "Return a token the Trick needs, or be done.",
+    "increase": "Choose the Shard to spend on the Trick.",
+    "move-trick": "Choose the Trick for the Engineer slot.",
+    "move-components": "Choose the pile for a Manager slot.",
+    "move-apprentice": "Choose who moves to the Assistant slot.",
+    "set-up-trick": "Choose the Trick to set up.",
+    "perf-card": "Choose the Performance card.",
+    "spot": "Choose slot and facing on {venue}.",
+    "links": "Take {bonus} Fame or {bonus} Coins for the Link.",
+    "swap": "Choose the two Performance cards that change places.",
+    "marker": "Choose the marker to move.",
+    "break-free": "Move one of your markers, or none.",
+    "deck": "Choose the deck to draw from.",
+    "keep": "Choose the card to keep.",
+    "weave": "Choose the Prophecy that becomes active.",
+    "return": "Choose what goes back to the supply.",
+    "possess": "Spend a Shard to choose the card {other} performs?",
+    "perform": "Choose the card you perform.",
+    "steal": "Choose the Trick of yours that steals a Yield, or none.",
+    "steal-from": "Choose the Trick it steals from.",
+    "premiere": "Choose the Trick and the kind of Yield that counts twice, or none.",
+    "durable": "Choose the Trick whose marker you keep, or none.",
+    "talent": "Choose the Specialist your Apprentice becomes, or none.",
+    "return-slot": "Choose the slot for your {character}.",
+    "dubious": "Take the token from the Quick Order place?",
+    "arcane-dice": "Choose the Arcane dice to set.",
+    "enchantment-face": "Choose the face of the Enchantment die.",
+    "reward-face": "Choose the face of the Reward die.",
+    "charge": "Choose how many Shards to charge.",
+    "enchantment": "Choose the Enchantment to buy.",
+    "enchantment-slot": "Put the new pile on the player board or on a Manager slot.",
+    "shapeshifter": "Choose what the Shapeshifter brings.",
+    "wage": "Choose the Shard that pays your {character}.",
+}
+
+
+class TrickerionWords(Words):
+    """The words of Trickerion."""
+
+    def cards(self) -> dict[str, tuple[str, str]]:
+        out = {key: (trick_name(i), trick_text(i)) for i, key in enumerate(TRICKS)}
+        out |= {key: (name, f"Magician. {text}") for key, (name, text) in texts.MAGICIANS.items()}
+        for i, key in enumerate(SPECIALS):
+            name, text = texts.SPECIALS[key]
+            out[key] = (name, f"Special card for {PLACES[i // 10]}. {text}")
+        for key, (name, text) in texts.PROPHECIES.items():
+            ignored = " The Heir ignores it." if key in LAYOUT["prophecies"]["heir_ignores"] else ""
+            out[key] = (name, f"Prophecy. {text}{ignored}")
+        out |= {key: (venue_name(int(cards.VENUE) + i), venue_text(i)) for i, key in enumerate(VENUES)}
+        out |= texts.THINGS
+        for i, key in enumerate(cards.PERMANENTS):
+            out[key] = (
+                f"Card for {PLACES[i]}",
+                f"Permanent card. Sends a Character to {PLACES[i]}; back in hand each turn.",
+            )
+        out |= {key: (title(key), plan_text(i)) for i, key in enumerate(cards.PLANS)}
+        for i, key in enumerate(COMPONENTS):
+            out[key] = (key.capitalize(), f"A {cards.CLASSES[i // 4]} Component; its price is {cards.PRICE[i]}.")
+        return out
+
+    def places(self) -> dict[str, list[tuple[str, str, str]]]:
+        return places(self.cards())
+
+    def rules(self) -> str:
+        return texts.RULES
+
+    # --- questions ---
+
+    def sentence(self, q: Question) -> str:
+        s = _table(q)
+        if q.key == "":
+            return "The game is over."
+        arg = int(s.arg)
+        sentence = QUESTIONS[q.key].format(
+            coins=coins(arg & 7) if q.key == "start-component" else "",
+            poster=coins(int(s.position(q.seat)) + 1) if q.key == "advertise" else "",
+            character=self._character(s, q.seat, q.key, arg),
+            card=face_name(arg >> 6) if q.key == "card-use" else "",
+            ap=f"{s.ap} Action Point{'' if s.ap == 1 else 's'}",
+            die=DICE[arg & 7] if q.key == "face" else "",
+            venue=venue_name(int(s.stage.face(arg >> 19))) if q.key == "spot" else "",
+            bonus=arg if q.key == "links" else "",
+            other=self._name(s, q, arg) if q.key == "possess" else "",
+        )
+        if s.viewer in (-1, q.seat):
+            return sentence
+        name = q.name(q.seat)
+        return f"{name[:1].upper()}{name[1:]} is asked: {sentence}"
+
+    def _character(self, s: Trickerion, seat: int, key: str, arg: int) -> str:
+        if key == "assign":
+            # of others, all seem to be at their beginning
+            return WHO[CHARACTERS[int(s.players[seat].in_order(arg))]] if s.viewer in (-1, seat) else "Characters"
+        if key in ("location", "slot", "mechaniker", "return-slot", "wage"):
+            c = int(s.who) if key == "mechaniker" else arg & 15
+            return WHO[CHARACTERS[c]]
+        return ""
+
+    def _name(self, s: Trickerion, q: Question, seat: int) -> str:
+        return "the Heir" if s.is_heir(seat) else q.name(seat)
+
+    def text(self, q: Question, action: int) -> str:
+        s = _table(q)
+        step = self.book.owners[action]
+        value = int(action - step.base)
+        key = step.key
+        word = step.words[value]
+        if key == "magician":
+            return "{}, {}".format(*texts.MAGICIANS[MAGICIANS[value]])
+        if key in ("start-trick", "start-engineer", "trick"):
+            return f"{trick_name(value)}, {trick_text(value)}"
+        if key in ("overhaul", "parts", "move-trick"):
+            return trick_name(value)
+        if key in ("assign", "join"):
+            return "no card" if value == 0 else self._hand_card(value)
+        if key == "step":
+            if value < 12:
+                return f"place the {WHO[CHARACTERS[value]]} ({self._sent(s, q.seat, value)})"
+            if value < 24:
+                return f"declare the {WHO[CHARACTERS[value - 12]]} idle"
+            return "give something back first" if value == 24 else "place nobody else"
+        if key == "card-use":
+            return ("use its effect", "take 1 more Action Point")[value]
+        if key == "mimesis":
+            return "copy nothing" if value == 0 else f"{face_name(int(cards.SPECIAL) + (value - 1) // 2)}: {word[-6:]}"
+        if key == "location":
+            return PLACES[value]
+        if key == "slot":
+            performing = cards.FIRST_DAY <= value < cards.BESIDE and (value - cards.FIRST_DAY) % 3 == 2
+            return slot_name(value) if performing else f"{slot_name(value)} ({int(cards.SLOT_AP[value]):+d})"
+        if key == "act":
+            return act_text(s, value)
+        if key == "die":
+            return f"{DICE[value]} ({die_shows(s, value)})"
+        if key in ("prepare", "set-up-trick"):
+            per = 4 if key == "prepare" else 2
+            rest = word.partition(" ")[2]
+            return trick_name(value // per) + (f" with {rest}" if rest else "")
+        if key == "perf-card" or key == "perform":
+            return f"{venue_name(int(cards.VENUE) + value)}: {self._lies(s, q, value)}"
+        if key == "spot":
+            return "beside the slots" if value == 24 else f"slot {SPOTS[value // 4]}, facing {WAYS[value % 4]}"
+        if key in ("marker", "break-free"):
+            return "move none" if word == "no" else self._marker(s, q, value)
+        if key in ("steal", "steal-from"):
+            return "steal nothing" if word == "no" else self._marker(s, q, int(s.staged) * 16 + value)
+        if key == "premiere":
+            if word == "no":
+                return "double nothing"
+            return f"{self._marker(s, q, int(s.staged) * 16 + value // 3)}: {word.rpartition(' ')[2]}"
+        if key == "keep":
+            return "{}, {}".format(*texts.SPECIALS[SPECIALS[value]])
+        if key == "deck":
+            return f"the deck for {PLACES[value]}"
+        if key == "weave":
+            fate = int((s.left, s.right, s.bottom)[value])
+            return f"{word}: {face_name(fate)}" if fate else word
+        if key == "return":
+            return f"give back {trick_name(value)}" if value < 48 else f"give back {word}"
+        if key == "possess":
+            return (
+                "let them choose"
+                if value == 0
+                else f"{venue_name(int(cards.VENUE) + (value - 1) // 2)} for {word.rpartition(' ')[2]}"
+            )
+        if key == "durable":
+            return "none" if word == "no" else trick_name(value)
+        if key == "links":
+            return f"{s.arg} {('Fame', 'Coins')[value]}"
+        if key == "buy":
+            price = s.price(value)
+            return f"{word} at {price}" if price >= 0 else word
+        if key == "enchantment":
+            kind = int(s.offer_row[value])
+            return f"{word}: {TILES[kind - 1]} for {coins(int(arcanist.offer_price(value)))}" if kind else word
+        if key == "advertise":
+            return (f"pay {coins(int(s.position(q.seat)) + 1)} for 2 Fame", "do not advertise")[value]
+        return word
+
+    def _hand_card(self, value: int) -> str:
+        if value < 6:
+            return f"Permanent card for {PLACES[value - 1]}"
+        name, text = texts.SPECIALS[SPECIALS[value - 6]]
+        return f"{name}, {text}"
+
+    def _sent(self, s: Trickerion, seat: int, c: int) -> str:
+        p = s.players[seat]
+        code = int(p.cast[12 + c]) or int(p.laid[c])
+        return card_code(code)
+
+    def _lies(self, s: Trickerion, q: Question, venue: int) -> str:
+        """What lies on a Performance card."""
+        place = int(s.stage.find(int(cards.VENUE) + venue))
+        if place < 0:
+            return "not face up"
+        found = [self._marker(s, q, place * 16 + i) for i in range(16) if s.spots[place * 16 + i]]
+        return "; ".join(found) or "empty"
+
+    def _marker(self, s: Trickerion, q: Question, spot: int) -> str:
+        marker = int(s.spots[spot])
+        where = stage.MARKER_WORDS[spot]
+        if marker == 0:
+            return where
+        pile = " (pile)" if pile_of(marker) else ""
+        return f"{where} {trick_name(int(s.trick_of(marker)))}{pile} of {self._name(s, q, int(owner_of(marker)))}"
+
+    # --- refusals ---
+
+    def reason(self, q: Question, key: str, value: int) -> str:
+        s = _table(q)
+        step = next(step for step in self.book.steps if step.key == key)
+        code = int(step.why(s, q.seat, value)) if isinstance(step, Ask) else 0
+        return REASONS.get(CODES[code], "that can't be chosen now")
+
+    # --- events ---
+
+    def event(self, event: Event, names: list[str]) -> str:
+        seat = event.seat
+        who = names[seat] if 0 <= seat < len(names) else "the Heir" if seat >= 0 else ""
+        a, b, kind = event.a, event.b, event.kind
+        card = face_name(event.card)
+        if kind in ("fame", "coins", "shards", "arcane"):
+            thing = {"fame": "Fame", "coins": "Coins", "shards": "Shards", "arcane": "Arcane Shards"}[kind]
+            return f"{who} {'gained' if a > 0 else 'lost' if kind == 'fame' else 'paid'} {abs(a)} {thing}."
+        if kind == "rolled":
+            return f"{DICE[a]} shows {shown(a, b)}."
+        if kind == "set_die":
+            return f"{who} set {DICE[a]} to {FACE_WORDS[b]}."
+        if kind == "laid":
+            return f"You put {HAND_WORDS[b]} under your {WHO[CHARACTERS[a]]}."
+        if kind == "scheduled":
+            where = "beside the slots" if b == 24 else f"on {SPOTS[b // 4]} facing {WAYS[b % 4]}"
+            return f"{who} has {trick_name(a)} {where} of {card}."
+        if kind == "placed":
+            return f"{who} placed the {WHO[CHARACTERS[a]]} on {slot_name(b)}."
+        if kind == "scored":
+            return f"{who} scored {a} Fame for {('Shards', 'Coins', 'Special cards', 'Tricks')[b]}."
+        if kind == "ordered":
+            where = (
+                f"Order place {b - 3}" if b < 8 else "the Quick Order place" if b == 8 else "a place beside the stock"
+            )
+            return f"{who} ordered {COMPONENTS[a]} to {where}."
+        if kind == "bought":
+            return f"{who} took {b} {GOODS[a]}."
+        if kind == "premiered":
+            return f"{who} gives {trick_name(a)} its premiere for {('Fame', 'Coins', 'Shards')[b]}."
+        character = WHO[CHARACTERS[a]] if 0 <= a < 12 else ""
+        return EVENTS[kind].format(
+            who=who,
+            a=a,
+            b=b,
+            n=a + 1,
+            card=card,
+            character=character,
+            kind=WHO[CHARACTERS[b]] if 0 <= b < 12 else "",
+            trick=trick_name(a) if 0 <= a < 48 else "",
+            good=GOODS[a] if 0 <= a < 15 else "",
+            other_good=GOODS[b] if 0 <= b < 15 else "",
+            deck=PLACES[a] if 0 <= a < 5 else "",
+            magician=texts.MAGICIANS[MAGICIANS[a]][0] if 0 <= a < 8 else "",
+            tile=TILES[b] if 0 <= b < 3 else "",
+            enchantment=TILES[a] if 0 <= a < 3 else "",
+            reward=arcanist.REWARDS[b] if 0 <= b < 5 else "",
+            own_reward=arcanist.REWARDS[a] if 0 <= a < 5 else "",
+            other=names[a] if 0 <= a < len(names) else "the Heir",
+            s="" if b == 1 else "s",
+        )
+
+
+EVENTS = {
+    "magician": "{who} is {magician}.",
+    "learned": "{who} learned {trick}.",
+    "received": "{who} received {good}.",
+    "joined": "the {character} joined {who}.",
+    "prepared": "{who} has {b} marker{s} on {trick}.",
+    "pending": "{card} is foretold.",
+    "active": "{card} comes true.",
+    "turn": "Turn {a} begins.",
+    "initiative": "{who} is number {n} in the order.",
+    "advertised": "{who} advertised for {a}.",
+    "revealed": "{who} has {card} under the {character}.",
+    "covered": "{who} has a card under the {character}.",
+    "idled": "{who} declared the {character} idle.",
+    "mimed": "{who} copied {card} for the {character}.",
+    "mechanised": "the Mechaniker's {character} works harder.",
+    "enhanced": "{who} enhanced the placement by {a}.",
+    "gave_up": "{who} gave {trick} back.",
+    "returned": "{who} gave back {b} {good}.",
+    "refilled": "the discards of the deck for {deck} were shuffled.",
+    "hired": "{who} hired the {character}.",
+    "yielded": "{trick} yields to {who}.",
+    "enchanted": "{who} enchanted {trick} with {tile}.",
+    "increased": "{who} made {trick} worth more.",
+    "swapped": "{who} let two Performance cards change places.",
+    "replaced": "{who} left {other_good} on Buy place {n}.",
+    "drew": "{who} drew {b} from the deck for {deck}.",
+    "saw": "You drew {card}.",
+    "kept": "{who} kept one, the other lies at the bottom.",
+    "rotated": "{who} turned the Prophecies.",
+    "moved_trick": "{who} moved {trick} to the Engineer slot.",
+    "moved_goods": "{who} moved {good} to a Manager slot.",
+    "moved_apprentice": "{who} moved the {character} to the Assistant slot.",
+    "performs": "{who} performs {card}.",
+    "possessed": "{who} chose {card} for {other} to perform.",
+    "stole": "{who} stole the Yield of {trick}.",
+    "end_turn": "Turn {a} ends.",
+    "wages": "{who} owes {a} in wages, {b} unpaid.",
+    "unpaid": "{who} has no Shard for the {character}.",
+    "talent": "the {character} of {who} became the {kind}.",
+    "arrived": "{other_good} arrived on Buy place {n}.",
+    "left": "{card} leaves the Theater.",
+    "opened": "{card} comes to the Theater.",
+    "locked": "{who} locked the Arcane dice: {enchantment}, {reward}.",
+    "arcane_dice": "The Arcane dice show {enchantment} and {reward}.",
+    "worker": "The {character} is on offer.",
+    "wagon": "The Wagon moves to {deck}.",
+    "summoned": "{who} summoned the {character}.",
+    "rewarded": "{who} is rewarded: {own_reward}.",
+    "plan": "The Heir plans: {card}.",
+    "heir_converts": "The Heir turned 10 Coins into {a} Fame.",
+    "heir_tile": "The Heir enchanted {trick} with {tile}.",
+    "heir_card": "The Heir took a card for {deck}.",
+    "over": "The game is over.",
+    "took_back": "{who} took the last action back.",
+}
+
+
+def _table(q: Question) -> Trickerion:
+    assert isinstance(q.table, Trickerion)
+    return q.table

@@ -1,0 +1,130 @@
+"""T18, T41: names, orders, and how questions are put."""
+
+from __future__ import annotations
+
+import pytest
+
+from arcane.core.card import FACE
+from arcane.core.chance import Chance, Loaded
+from arcane.games.trickerion import GAME, cards
+from arcane.games.trickerion.ask import Ask
+from arcane.games.trickerion.cards import BOOK, CHARACTERS, FACES, SLOTS
+from arcane.games.trickerion.player import SYMBOLS
+from arcane.games.trickerion.setting_up import set_up
+from arcane.games.trickerion.venues import DIRECTIONS, SPOTS
+from tests.games.trickerion.lay import lay
+
+
+def test_discards_in_order() -> None:
+    """T18.1 cards discarded together go there in initiative order, then board order."""
+    t = lay(team={0: "en a1"}, under={0: "m:test-run en:headhunter", 1: "m:interest"})
+    t.play("place en", "card-use ap", "slot dt1", "end", "place m", "card-use ap", "end")
+    t.play("place m", "card-use ap", "slot ws1", "end")
+    assert [FACES[card & FACE] for card in t.state.spent.cards] == ["test-run", "headhunter", "interest"]
+
+
+def test_names() -> None:
+    """T18.2 directions u r d l; T18.3 Characters; T18.4 slots; T18.7 symbols; T18.8 col.row; T18.9 Permanent cards."""
+    assert DIRECTIONS == ["u", "r", "d", "l"]
+    assert CHARACTERS == ["m", "en", "ma", "as", "a1", "a2", "a3", "a4", "sp", "go", "tr", "sh"]
+    assert SLOTS[:4] == ["dt1", "dt2", "dt3", "dt4"]
+    assert "fri.b1" in SLOTS
+    assert "fri*" in SLOTS
+    assert SYMBOLS == ["S", "H", "D", "C"]
+    assert SPOTS == ["0.0", "1.0", "0.1", "1.1", "0.2", "1.2"]
+    assert cards.PERMANENTS[0] == "perm-theater"
+    assert cards.CATEGORIES == ["mechanical", "optical", "escape", "spiritual"]
+
+
+def test_apprentices_are_numbered_as_they_join() -> None:
+    """T18.3."""
+    t = lay(at="downtown", ap=3, dice="x x x apprentice x x", team={0: "a1"}).play("hire")
+    assert t.at_inn("a2")
+
+
+def test_own_board_and_market_have_their_places() -> None:
+    """T18.5 three Trick slots and te, six Component slots and two; T18.6 four Buy and four Order places, q, l."""
+    t = lay(under={0: "m:dt"})
+    assert len(t.state.market) == 11
+    assert [int(t.state.players[0].board_free()), int(t.state.players[0].manager_free())] == [6, 0]
+
+
+def test_named_chance() -> None:
+    """T18.10, T18.14 initiative, Performance cards, Special decks, Prophecies; with Arcane Arts bag and Wagon."""
+    loaded = Loaded([2])
+    s = set_up(3, loaded, False, True, 0)
+    assert s.wagon == cards.DARK
+    assert loaded.used == 1  # shuffles apart, only the Wagon is drawn
+
+
+def test_simultaneous_gains_in_initiative_order() -> None:
+    """T18.11 two Shards of one Link."""
+    t = lay(at="theater", ap=1, tricks={0: "linking-rings=1", 1: "living-piano"}, markers=["1 1.1 d 1 living-piano"])
+    t.state.order[0], t.state.order[1] = 1, 0
+    t.play("set-up", "spot 1.2 u", "links fame")
+    assert [seat for seat, _, _ in t.told("shards")] == [1, 0]
+
+
+def test_one_answer_is_not_asked() -> None:
+    """T18.12 a single card, a single Trick; nothing to choose is skipped."""
+    t = lay(at="theater", ap=1, tricks={0: "linking-rings=1"})
+    t.play("set-up")
+    assert t.asked == "0 spot"
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_a_game_always_ends(seats: int) -> None:
+    """T18.13 whatever is answered."""
+    for seed in range(3):
+        s = GAME.new(seats, seed, arts="on")
+        chance = Chance(seed)
+        n = 0
+        while not s.over:
+            s.play(s.options()[chance.below(len(s.options()))])
+            n += 1
+            assert n < 6000
+
+
+def test_the_order_of_dice() -> None:
+    """T18.15 the six dice, both Arcane dice, the worker."""
+    t = lay(ask="turn", arts=True, turn=0, rolls=[0, 0, 0, 0, 0, 0, 2, 3, 1])
+    assert t.story("rolled", "arcane_dice", "worker") == ["rolled"] * 6 + ["arcane_dice", "worker"]
+    assert t.state.on_offer == cards.GOLEM
+
+
+def test_a_placement_with_no_points() -> None:
+    """T18.16 legal, without actions, and paid like any other."""
+    t = lay(under={0: "a1:th"}, tricks={0: "linking-rings=1"})
+    t.play("place a1", "slot sun.b1")
+    assert t.state.ap == 0
+    assert t.options == ["end", "give back"]
+    t.play("end")
+    assert t.coins() == 9
+
+
+def test_nothing_happens_before_the_last_answer() -> None:
+    """T41.1 a Buy in mid-question has cost nothing yet."""
+    t = lay(at="market-row", ap=3)
+    t.play("buy", "buy wood", "buy-count 3")
+    assert (t.coins(), t.tokens("wood"), t.state.ap) == (10, 0, 3)
+
+
+def test_only_what_can_be_completed_is_offered() -> None:
+    """T41.2 no Learn without a Trick to pay, no Set Up without a slot for it."""
+    t = lay(at="downtown", ap=3, fame=[0], coins=[0])
+    assert not t.can("learn")
+    t = lay(at="theater", ap=1, tricks={0: "linking-rings=1"}, markers=["1 0.0 d 0 linking-rings"])
+    assert not t.can("set-up")
+
+
+def test_step_and_act_always_have_an_answer() -> None:
+    """T41.3 idle and end."""
+    assert "end" in lay(at="workshop", ap=0, shards=[0]).options
+    assert "idle m" in lay(under={0: "m:dt"}, stands=["1 m dt1", "1 a1 dt4"]).options
+
+
+def test_no_question_has_many_answers() -> None:
+    """T41.2 every question of the game has at most 256 words."""
+    for step in BOOK.steps:
+        assert step.size <= 256
+        assert step.size == 0 or isinstance(step, Ask)
