@@ -74,12 +74,13 @@ def test_alone_against_the_table_perhaps_nobody_wins() -> None:
     played = started("trickerion", 1)
     played.play_by_lot(Chance(1))
     room = played.room
-    over = msgspec.json.decode(render.body(room, render.table_info(room, {0}), 0, False))
+    now = render.Moment(room, {0})
+    over = msgspec.json.decode(now.page(0, False).body)
     assert room.playing.truth().players[1].fame > over["scores"][0]
     assert over["winners"] == []
     assert len(over["table"]["seats"]) == 1
     assert {field["seat"] for field in over["view"]} == {-1, 0, 1}
-    assert any("The Heir" in heard.says for heard in render.events(room.match, 0, 0)[1])
+    assert any("The Heir" in heard.says for heard in now.events(0, 0))
 
 
 def test_a_snapshot_is_the_same_room_in_mid_game() -> None:
