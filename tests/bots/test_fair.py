@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -109,4 +110,6 @@ def test_the_command_says_who_peeks(capsys: pytest.CaptureFixture[str], tmp_path
     assert "random: 5 pairs, 0 chosen differently, 0 faults" in capsys.readouterr().out
     (tmp_path / "bad.py").write_text("class Bad:\n    def choose(self, view, question, clock):\n        return None\n")
     assert peek.main(["--pairs", "2", f"{tmp_path / 'bad.py'}:Bad"]) == 1
-    assert "2 pairs, 0 chosen differently, 4 faults" in capsys.readouterr().out
+    told = re.search(r"2 pairs, 0 chosen differently, (\d+) faults; (\d+) asked again", capsys.readouterr().out)
+    assert told is not None
+    assert int(told[1]) == 2 * (2 + int(told[2]))  # both bots of a pair, each time they are asked

@@ -271,11 +271,10 @@ def test_search_plays_a_whole_game(seats: int) -> None:
 @pytest.mark.slow
 def test_search_beats_greedy() -> None:
     """A quarter is chance. By iterations, so these very games are played everywhere."""
-    wins = sum(
-        simulate(REALMS, ["greedy"] * seat + ["search:60"] + ["greedy"] * (3 - seat), 3, 11).seats[seat].wins
-        for seat in range(4)
-    )
-    assert wins >= 5
+    reports = [simulate(REALMS, ["greedy"] * n + ["search:60"] + ["greedy"] * (3 - n), 3, 11) for n in range(4)]
+    assert sum(report.seats[n].wins for n, report in enumerate(reports)) >= 5
+    mine = sum(report.seats[n].mean_score for n, report in enumerate(reports))
+    assert 4 * mine > sum(seat.mean_score for report in reports for seat in report.seats)
 
 
 # --- numbers ---

@@ -53,9 +53,9 @@ class Weights:
         self.rivals = 0.15  # how much of the best other's points one counts as one's own loss
         self.others = 0.05  # ... and of anybody's
         # the habit
-        self.star = 0.3  # of what the beings of a realm promise, to stand on a star there
-        self.leave = 1.5  # to leave the gate
-        self.border = 3.0  # to enter a realm
+        self.star = 0.8  # of what the beings of a realm promise, to stand on a star there
+        self.leave = 0.8  # to leave the gate
+        self.border = 5.0  # to enter a realm
         self.brave = 0.75  # odds at which an obstacle is tried
         self.whim = 0.3  # points that are left to chance
 
