@@ -195,7 +195,7 @@ async def trial(
         assert code == (0 if how == signal.SIGTERM else -how), f"it left with {code}"
         tally.kills += 1
         tally.restarts.append(await server.begin())
-    await asyncio.sleep(0.5)
+    await _in_full_swing(tally, len(tally.told) + tables)  # the last blow is recovered from, too
     stop.set()
     await asyncio.wait_for(asyncio.gather(*players), 60)
     await server.end(signal.SIGTERM)

@@ -78,6 +78,8 @@ def compare(s: Any, seat: int, game: Game, chance: Chance, tally: Tally, sender:
     action = common[chance.below(len(common))]
     after, events = follow(s, actor, action, seed, seat, game)
     world, others = follow(world, actor, action, seed, seat, game)
+    if s.opening and after.groups != world.groups:
+        return  # in the guess others begin a choice made together anew: here it has ended, and there it goes on
     backs = {int(back) for back in game.book.backs}
     shown = [[e.card for e in told if e.card is not None and e.card not in backs] for told in (events, others)]
     if shown[0] != shown[1]:  # the seat saw different cards, so it may be sent different things: if it did see them

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import arcane
-from arcane.core.card import FACE, SPECTATOR
+from arcane.core.card import EYE, FACE, SPECTATOR
 from arcane.core.chance import Chance
 from arcane.games.trickerion import GAME, cards
 from arcane.games.trickerion.cards import BACK_OF, FACES
@@ -63,6 +63,18 @@ def test_the_drawer_knows_the_bottom() -> None:
     assert [event.card for event in t.heard(1) if event.kind == "saw"] == []
     t.state.theater_deck.shuffle(Chance(1))
     assert FACES[t.state.view(0).theater_deck.face(0)] == "theater card"
+
+
+def test_whoever_knew_a_drawn_card_does_not_learn_whether_it_went_back() -> None:
+    """T17.4 only the drawer knows which of the two lies at the bottom now."""
+    t = lay(at="dark-alley", ap=1)
+    deck = t.state.theater_deck
+    for i in range(len(deck)):
+        deck.show(i, EYE << 1)
+    t.play("draw", "deck theater")
+    t.play(t.options[0])
+    assert FACES[t.state.view(1).theater_deck.face(0)] == "theater card"
+    assert t.state.theater_deck.cards[0] & (EYE << 1) == 0
 
 
 def test_under_hidden_cards() -> None:

@@ -100,6 +100,8 @@ class Keep(Ask):
         return OK
 
     def answer(self, s: Trickerion, me: i64, card: i64) -> None:
+        for i in range(len(s.drawn.cards)):  # which of the two goes back only this player knows
+            s.drawn.cards[i] = s.drawn.face(i) | EYE << me
         s.drawn.move(s.drawn.find(card + SPECIAL), s.players[me].hand, 0)
         pile = s.deck(s.arg)
         below = vec[i64](capacity=len(pile.cards) + 1)
