@@ -151,6 +151,7 @@ class Ledger:
 
     def _special(self, seat: int, card: str) -> list[Any]:
         """The row of a card whose effect has come true: of this placement, or of an earlier one of this turn."""
+        row: list[Any]
         for row in reversed(self._rows):
             if row[0] == seat and row[KIND] == "special" and row[ITEM] == card:
                 return row
