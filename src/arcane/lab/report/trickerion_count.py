@@ -70,7 +70,7 @@ def _count_sources(tally: Tally, heap: int, fact: Fact) -> None:
     for what, amount in zip(CHANGED, fact[4:8], strict=True):
         if amount:
             tally.add(heap, f"{what}/{source}", amount)
-    if fact.fame and fact.kind != "scored":
+    if fact.fame > 0 and fact.kind != "scored":
         group = GROUP_OF.get(fact.kind, "others")
         tally.add(heap, f"by-turn/{fact.turn}/{group}", fact.fame)
 

@@ -65,9 +65,9 @@ def source_rows(r: Reading, prefix: str, per_what: str) -> list[Row]:
 def ledger(r: Reading) -> Section:
     start = r.run.figures["start"]
     told = (
-        f"Per seat and game, beside the {start['fame']} Fame, {start['coins']} Coins and {start['shards']} Shards that "
-        f"everybody starts with, and {start['more']} Coins more for each place later in the first initiative order. "
-        "Wages appear under Fame where they could not be paid."
+        f"Per seat and game, beside what everybody starts with: Fame {start['fame']}, Shards {start['shards']}, Coins "
+        f"{start['coins']} and {start['more']} more for each place later in the first initiative order. Wages cost "
+        "Fame where they could not be paid."
     )
     parts: list[Markup] = [
         intervals(
@@ -90,12 +90,12 @@ def ledger(r: Reading) -> Section:
 def growth(r: Reading) -> Section:
     """Fame by source and turn, and how far the winners are ahead of the others."""
     seats = r.counts.all("seats")
-    stacks = [[max(0.0, r.counts.all(f"by-turn/{turn}/{group}") / seats) for group in GROUPS] for turn in TURNS]
+    stacks = [[r.counts.all(f"by-turn/{turn}/{group}") / seats for group in GROUPS] for turn in TURNS]
     scored = sum(r.counts.all(f"fame/{source}") for source in r.run.tally.under("fame/") if source[:6] == "scored")
     names = ("Yields", "Links", "performer's bonuses", "posters", "cards, Prophecies, powers, rewards")
     told = (
-        "Fame that a seat gains in each turn, by its source; what is lost by wages is taken off the last of them. The "
-        f"final scoring adds {number(scored / seats)}."
+        "Fame that a seat gains in each turn, by its source; what wages cost is not taken off. The final scoring adds "
+        f"{number(scored / seats)}."
     )
     sides = [("seat", "the seat"), ("heir", "the Heir")] if is_solo(r) else [("win", "winners"), ("lose", "others")]
     series = [

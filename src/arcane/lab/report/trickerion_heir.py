@@ -81,8 +81,9 @@ def heir_summary(r: Reading) -> list[str]:
     mine = r.found("score", "games")
     if not is_solo(r) or win is None or its is None or mine is None:
         return []
-    told = f"Against the Heir ({r.run.options.get('heir', '')}) {r.run.seats[0]} wins {with_interval(win, '%')}"
-    return [f"{told}, with {with_interval(mine)} Fame against {with_interval(its)}."]
+    told = f"Against the Heir ({r.run.options.get('heir', '')}) {r.run.seats[0]} wins {with_interval(win, '%')}, where "
+    told += f"chance would be {number(r.chance, '%')}"
+    return [f"{told}; with {with_interval(mine)} Fame against {with_interval(its)}."]
 
 
 # --- Arcane Arts against the base game -------------------------------------------------------------------------------

@@ -17,20 +17,19 @@ LEVELS: Final = (1, 2, 3)
 CATEGORY_OF: Final = {name: CATEGORIES[int(CATEGORY[i])] for i, name in enumerate(TRICKS)}
 HEADS: Final = (
     "Trick",
-    "level",
-    "category",
-    "seats that learn it",
-    "to begin with",
-    "turn learned",
-    "markers prepared",
+    "kind",
+    "seats with it",
+    "at the start",
+    "turn",
+    "mark\N{SOFT HYPHEN}ers",
     "set up",
-    "yielded",
-    "of these in others' shows",
+    "Links",
+    "yields",
+    "for others",
     "Fame",
     "Coins",
     "Shards",
-    "Links",
-    "Fame at the end",
+    "at the end",
 )
 
 
@@ -99,17 +98,16 @@ def _table(r: Reading) -> Markup:
         rows.append(
             [
                 r.name(trick),
-                str(LEVEL_OF[trick]),
-                CATEGORY_OF[trick],
+                f"{LEVEL_OF[trick]} {CATEGORY_OF[trick]}",
                 number(had / seats, "%"),
                 number(get["start"] / (get["start"] + get["learned"]), "%"),
                 number(get["turn"] / get["learned"]) if get["learned"] else "",
                 number(get["markers"] / had),
                 number(get["set-up"] / had),
+                number(get["linked"] / had),
                 number(get["yielded"] / had),
                 number(get["other"] / get["yielded"], "%") if get["yielded"] else "",
                 *(number(get[what] / get["yielded"]) if get["yielded"] else "" for what in YIELDS),
-                number(get["linked"] / had),
                 number(get["scored"] / had) if get["scored"] else "",
             ]
         )
@@ -119,9 +117,16 @@ def _table(r: Reading) -> Markup:
         table(
             list(HEADS),
             rows,
-            "The Tricks: per game of a seat that learns it; Fame, Coins and Shards of a Yield",
+            "The Tricks, per game of a seat that learns them",
             sortable=True,
             cls="wide",
+        ),
+        el(
+            "p",
+            "Kind: level and category. Turn: when it is learned, if it is not there from the start. Markers: prepared. "
+            "For others: yields in Performances of other players. Fame, Coins and Shards: of one yield. At the end: "
+            "Fame of the final scoring.",
+            cls="note",
         ),
         el("p", note, cls="note"),
     )

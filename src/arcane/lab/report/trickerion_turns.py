@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from arcane.games.trickerion.cards import LOCATIONS, PROPHECIES
+from arcane.games.trickerion.cards import GOODS, LOCATIONS, PROPHECIES
 from arcane.lab.report.estimate import ANY, Measure, Stat, alike, estimate, per, real, share_measure
 from arcane.lab.report.markup import el, join, number, table, with_interval
 from arcane.lab.report.plot import Row, course, intervals
@@ -39,6 +39,7 @@ def placing(r: Reading) -> Section:
             f"{with_interval(could, '%')} of all points an action could still have been taken."
         )
     parts: list[str] = [el("p", told)]
+    note = "Placed: times a game, of a seat. Points: of a placement. All lapse: placements in which nothing was done."
     for caption, keys in (("by Location", LOCATIONS), ("by Character", WHO)):
         rows = [
             Row(
@@ -54,8 +55,9 @@ def placing(r: Reading) -> Section:
             for key in keys
             if (acted := r.counts.all(f"placed/{key}/acted"))
         ]
-        heads = ("", "lapse", "placements of a seat", "points each", "did nothing at all")
+        heads = ("", "lapse", "placed", "points", "all lapse")
         parts.append(intervals(f"Action Points that lapse, {caption}", rows, "%", heads, bars=True))
+    parts.append(el("p", note, cls="note"))
     if lapsed is not None:
         series = [
             ("Action Points that lapse", _by_turn(r, "points/{}/left", "points/{}/given")),
@@ -94,22 +96,20 @@ def market(r: Reading) -> Section:
     if fetched is not None:
         told = f"{with_interval(fetched, '%')} of the orders are fetched: the seat buys the type afterwards."
     rows = [Row(name, r.found(f"ordered/{note}", "seats")) for note, name in ORDERED]
-    seats = r.counts.all("seats")
-    tokens = sorted(r.run.tally.under("bought-n/"), key=lambda kind: -r.counts.all(f"bought-n/{kind}"))
+    tokens = best_first([Row(r.name(kind), r.found(f"bought-n/{kind}", "seats")) for kind in GOODS if _sold(r, kind)])
     return Section(
         "market",
         "Orders and purchases",
         join(
             el("p", told),
             intervals("Orders, per seat and game", rows, "", ("", "times"), bars=True),
-            table(
-                ["", "tokens"],
-                [[r.name(kind), number(r.counts.all(f"bought-n/{kind}") / seats)] for kind in tokens],
-                "Tokens bought, per seat and game",
-                sortable=True,
-            ),
+            intervals("Tokens bought, per seat and game", tokens, "", ("", "tokens"), bars=True),
         ),
     )
+
+
+def _sold(r: Reading, kind: str) -> int:
+    return r.counts.all(f"bought-n/{kind}")
 
 
 # --- Prophecies ------------------------------------------------------------------------------------------------------
