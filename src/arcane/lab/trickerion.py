@@ -12,9 +12,9 @@ from arcane.games.trickerion.acting import A_LEARN, ACT
 from arcane.games.trickerion.cards import APPRENTICE, FACES, MAGICIANS, TRICKS
 from arcane.games.trickerion.player import HERE
 from arcane.lab.rows import NUMBERED_LATER
-from arcane.lab.trickerion_events import FACE_BITS, WHO, Listener
+from arcane.lab.trickerion_events import FACE_BITS, Listener
 from arcane.lab.trickerion_ledger import CHANGES, TOP
-from arcane.lab.trickerion_notes import COINS, EVENTS, FAME, KEYS, Fact, Notes, TrickerionRow, Turn
+from arcane.lab.trickerion_notes import COINS, EVENTS, FAME, KEYS, WHO, Fact, Notes, TrickerionRow, Turn
 
 __all__ = ["EVENTS", "Watch", "role", "watcher"]
 
@@ -76,7 +76,7 @@ class Watch(Listener):
         if step == ACT_STEP:
             self._see_points(state)
         else:
-            self._expect(seat, KEYS[step], int(state.arg))
+            self._expect(seat, KEYS[step])
         if not self._makes_rows:
             self._see_hidden(state, seat)
 
@@ -94,15 +94,13 @@ class Watch(Listener):
 
     # --- what a question tells ---
 
-    def _expect(self, seat: int, key: str, arg: int) -> None:
+    def _expect(self, seat: int, key: str) -> None:
         """What the answer changes has no event of its own."""
         if key == "links":
             self._open[seat] = ("linked", TRICKS[self._trick])
         elif key == "shapeshifter":
             self._no_more_bonuses()
             self._open[seat] = ("bonus", "shapeshifter")
-        elif key == "wage":
-            self._open[seat] = ("shard-wage", WHO[arg])
 
     def _see_points(self, state: Any) -> None:
         """T5.6 a placement goes on until its end is chosen: what is left at the last question lapses."""

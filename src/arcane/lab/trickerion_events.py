@@ -14,7 +14,6 @@ from arcane.games.trickerion.cards import (
     COMPONENTS,
     FACES,
     GOODS,
-    KINDS,
     LOCATIONS,
     MAGICIANS,
     SERVES,
@@ -32,9 +31,8 @@ from arcane.games.trickerion.stage import BREAKING_FREE, GUEST_SPOT, RESCHEDULIN
 from arcane.games.trickerion.table import EFFECT_USED, ENHANCED
 from arcane.games.trickerion.venues import STRIDE
 from arcane.lab.trickerion_ledger import Ledger
-from arcane.lab.trickerion_notes import NOTE, Notes, Placement
+from arcane.lab.trickerion_notes import NOTE, WHO, Notes, Placement
 
-WHO: Final = [*KINDS, "apprentice", "apprentice", "apprentice", "specter", "golem", "trickster", "shapeshifter"]
 FACE_BITS: Final = int(FACE)
 ALWAYS: Final = (int(cards.MERCHANTS), int(cards.FREELANCER), int(cards.SHARE))  # cards whose effect needs no action
 ON_STAGE: Final = (int(cards.DURABLE), int(cards.FIASCO), int(cards.PREMIERE))

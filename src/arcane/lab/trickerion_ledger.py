@@ -23,7 +23,7 @@ from arcane.games.trickerion.cards import (
 )
 from arcane.games.trickerion.performance import BONUSES, backstage
 from arcane.games.trickerion.venues import CARD_COINS, CARD_FAME, CARD_SHARDS
-from arcane.lab.trickerion_notes import ARCANE, COINS, FAME, ITEM, KIND, SHARDS
+from arcane.lab.trickerion_notes import ARCANE, COINS, FAME, ITEM, KIND, SHARDS, WHO
 
 TOP: Final = int(STEP)
 BONUS_STEP: Final = int(BONUSES.number)
@@ -70,7 +70,10 @@ class Ledger:
     def _change(self, kind: str, seat: int, amount: int) -> None:
         """Fame, Coins, Shards or Arcane Shards of a seat have changed."""
         column = CHANGES[kind]
-        row = self._row_for(seat, column)
+        if self._ending and amount < 0 and column >= SHARDS:  # T24.10 the wage of a Specter or Golem
+            row: list[Any] | None = self._note(seat, "shard-wage", WHO[int(self._state.arg)])
+        else:
+            row = self._row_for(seat, column)
         if row is None:
             self._loose.setdefault(seat, [0, 0, 0, 0])[column - FAME] += amount
         else:

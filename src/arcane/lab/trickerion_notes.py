@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from arcane.games.trickerion.cards import BOOK
+from arcane.games.trickerion.cards import BOOK, KINDS
 from arcane.lab.rows import Column
 
+WHO: Final = [*KINDS, "apprentice", "apprentice", "apprentice", "specter", "golem", "trickster", "shapeshifter"]
 KEYS: Final = {int(step.number): step.key for step in BOOK.steps}
 
 # an event, as `arcane sim` writes it

@@ -29,7 +29,7 @@ SOURCES: Final = {
     "bought": "Components",
     "bought-tile": "Enchantments",
     "charged": "Shards charged",
-    "converted": "10 Coins at a time",
+    "converted": "Coins made Fame, 10 at a time",
     "enhanced": "Enhance",
     "hired": "hiring",
     "learned": "learning below the threshold",

@@ -98,7 +98,7 @@ def _table(r: Reading) -> Markup:
         rows.append(
             [
                 r.name(trick),
-                f"{LEVEL_OF[trick]} {CATEGORY_OF[trick]}",
+                f"{LEVEL_OF[trick]}\N{NO-BREAK SPACE}{CATEGORY_OF[trick]}",
                 number(had / seats, "%"),
                 number(get["start"] / (get["start"] + get["learned"]), "%"),
                 number(get["turn"] / get["learned"]) if get["learned"] else "",
