@@ -247,6 +247,8 @@ def test_events_have_columns_of_their_own(tmp_path: Path) -> None:
         assert [row["item"] for row in own if row["kind"] == "magician"] == [seat["role"]]
         assert {int(row["turn"]) for row in own} <= {*range(8)}
     assert {row["kind"] for row in rows} <= documented()
+    with open(tmp_path / "run" / "games.csv", newline="") as file:
+        assert {row["rounds"] for row in csv.DictReader(file)} == {"7"}
 
 
 def documented() -> set[str]:

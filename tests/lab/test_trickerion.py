@@ -6,8 +6,8 @@ import pytest
 
 from arcane.games.trickerion.cards import START_FAME, TRICKS
 from tests.games.trickerion.lay import lay
-from tests.lab.trickerion_games import SETTINGS, answer, notes_of, told, wander, watched
-from tests.laws.laws import Setting
+from tests.lab.trickerion_games import answer, notes_of, told, wander, watched
+from tests.laws.laws import TRICKERION, Setting
 
 # --- small games that are known --------------------------------------------------------------------------------------
 
@@ -165,7 +165,7 @@ def test_wages_in_coins_and_shards() -> None:
 # --- whole games -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+@pytest.mark.parametrize("setting", TRICKERION, ids=str)
 def test_the_watcher_counts_as_the_table_does(setting: Setting) -> None:
     kinds: Counter[str] = Counter()
     for seed in (1, 2, 3):

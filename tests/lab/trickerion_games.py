@@ -14,8 +14,7 @@ from arcane.lab.rows import Played
 from arcane.lab.trickerion import Watch
 from arcane.lab.trickerion_notes import Fact, Notes, TrickerionRow
 from tests.games.trickerion.lay import Laid
-from tests.laws.laws import TRICKERION as SETTINGS
-from tests.laws.laws import Setting, pick
+from tests.laws.laws import TRICKERION, Setting, pick
 
 GAME = arcane.game("trickerion")
 
@@ -124,4 +123,4 @@ def wandered_run(setting: Setting, num: int) -> Run:
 
 
 def setting(seats: int, **options: str) -> Setting:
-    return next(each for each in SETTINGS if each.seats == seats and options.items() <= dict(each.options).items())
+    return next(each for each in TRICKERION if each.seats == seats and options.items() <= dict(each.options).items())

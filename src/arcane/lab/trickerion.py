@@ -16,7 +16,7 @@ from arcane.lab.trickerion_events import FACE_BITS, Listener
 from arcane.lab.trickerion_ledger import CHANGES, TOP
 from arcane.lab.trickerion_notes import COINS, EVENTS, FAME, KEYS, WHO, Fact, Notes, TrickerionRow, Turn
 
-__all__ = ["EVENTS", "Watch", "role", "watcher"]
+__all__ = ["EVENTS", "Watch", "role", "rounds", "watcher"]
 
 EYE_OF: Final = [int(EYE) << seat for seat in range(4)]
 EYES: Final = 8
@@ -207,6 +207,11 @@ def _end_bonuses(p: Any) -> list[tuple[int, int]]:
 
 def watcher() -> Watch:
     return Watch()
+
+
+def rounds(state: Any) -> int:
+    """The turns that were played."""
+    return int(state.turn)
 
 
 def role(state: Any, seat: int) -> str:
