@@ -162,6 +162,61 @@ def test_wages_in_coins_and_shards() -> None:
     ]
 
 
+def test_the_gentleman_and_the_toll() -> None:
+    """T14.9 1 Fame for each Trick; T16.6 Crowded streets: 3 Coins for a best slot."""
+    t = lay(
+        magicians=["the-gentleman", "the-mechaniker"],
+        tricks={0: "linking-rings levitation"},
+        under={0: "m:dt"},
+        fate="toll-on-best-slots",
+    )
+    watch = watched(t)
+    answer(t, watch, "place m", "slot dt1", "end")
+    facts = notes_of(t, watch).facts
+    assert told(facts, "power", "prophecy") == [
+        (0, "prophecy", "toll-on-best-slots", 0, -3, 0, ""),
+        (0, "power", "the-gentleman", 2, 0, 0, ""),
+    ]
+
+
+def test_soul_possession() -> None:
+    """T14.10 Yoruba spends a Shard, and the performer is not asked; the Yield is still the performer's own."""
+    t = lay(
+        ask="performance",
+        magicians=["the-mechaniker", "yoruba-spiritmaster"],
+        stage="riverside-03 riverside-04",
+        tricks={0: "linking-rings"},
+        markers=["1 0.0 d 0 linking-rings", "2 1.1 u 0 linking-rings"],
+        stands=["0 m fri.p"],
+    )
+    watch = watched(t)
+    answer(t, watch, "possess riverside-03 shard")
+    assert told(notes_of(t, watch).facts, "power", "performed", "yielded", "bonus") == [
+        (1, "power", "yoruba-spiritmaster", 0, 0, -1, "riverside-03"),
+        (0, "performed", "riverside-03", 0, 0, 0, "possessed"),
+        (0, "yielded", "linking-rings", 0, 2, 0, "own"),
+        (0, "bonus", "card", 1, 0, 0, ""),
+    ]
+
+
+def test_a_gain_of_shards_under_glittering_crowds() -> None:
+    """T16.3 the Fame is the Prophecy's, not the Trick's: Mind Reading yields a Shard."""
+    t = lay(
+        ask="performance",
+        stage="riverside-03 riverside-04",
+        tricks={0: "mind-reading"},
+        markers=["1 0.0 d 0 mind-reading", "2 1.1 u 0 mind-reading"],
+        stands=["0 m fri.p"],
+        fate="shards-give-fame",
+    )
+    watch = watched(t)
+    answer(t, watch, "perform riverside-03")
+    assert told(notes_of(t, watch).facts, "yielded", "prophecy") == [
+        (0, "yielded", "mind-reading", 0, 0, 1, "own"),
+        (0, "prophecy", "shards-give-fame", 2, 0, 0, ""),
+    ]
+
+
 # --- whole games -----------------------------------------------------------------------------------------------------
 
 

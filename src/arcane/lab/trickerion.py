@@ -43,6 +43,7 @@ class Watch(Listener):
     def _clear(self) -> None:
         super()._clear()
         self._before: list[int] = []  # Fame of all players when the turn began
+        self._cards = 0  # of the game, all together
 
     # --- for whoever plays ---
 
@@ -52,6 +53,7 @@ class Watch(Listener):
         order = [int(seat) for seat in state.order]
         self._fresh.places = [order.index(seat) for seat in range(int(state.seats))]
         self._fresh.heir = int(state.heir) > 0
+        self._cards = sum(state.full())
 
     def hear(self, kind: str, seat: int, a: int, b: int, card: int, only: int) -> None:
         """The table's sink."""
@@ -116,7 +118,7 @@ class Watch(Listener):
     def _see_hidden(self, state: Any, seat: int) -> None:
         """How many of all cards, and of those in the hands of others, the asked seat does not know."""
         sums = self._fresh.unseen.setdefault(int(state.turn), [0, 0])
-        whole = sum(state.full())
+        whole = self._cards
         sums[0] += whole - sum(state.known()[seat::EYES])
         sums[1] += whole
         hands = self._fresh.hands

@@ -80,7 +80,7 @@ def team(r: Reading) -> Section:
     rows = [
         [
             r.name(key),
-            number(r.counts.all(f"had/began/{key}") / seats, "%"),
+            number(r.counts.all(f"had/began/{key}") / seats, "%") if key in SPECIALISTS else "",
             each(r, f"hired/{key}", seats),
             number(r.counts.all(f"had/with/{key}") / seats, "%") if key in SPECIALISTS else "",
             each(r, f"placed/{key}/n", seats),

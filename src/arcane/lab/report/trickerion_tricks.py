@@ -53,7 +53,7 @@ def tricks(r: Reading) -> Section:
             False,
             (
                 number((all_of(r, level, "learned") + all_of(r, level, "start")) / r.counts.all("seats")),
-                *(number(all_of(r, level, what) / max(1, all_of(r, level, "yielded"))) for what in YIELDS),
+                *(number(all_of(r, level, what) / n) if (n := all_of(r, level, "yielded")) else "" for what in YIELDS),
             ),
         )
         for level in LEVELS
@@ -72,7 +72,9 @@ def tricks(r: Reading) -> Section:
                 WEEKS,
                 "turn",
                 "",
-            ),
+            )
+            if r.counts.all("performed")
+            else el("p", "Nobody ever performed.", cls="note"),
             intervals("Yields of Tricks, per seat and game", rows, "", heads, bars=True),
             _table(r),
             *_value(r),
