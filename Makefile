@@ -7,12 +7,14 @@ BIN = .venv/bin
 ARGS = alley --seats human,greedy,greedy,random
 BENCH = alley
 TESTS = tests
+# What is compiled is tested once more interpreted; the rest is interpreted anyway.
+ENGINES = tests/core tests/games tests/laws tests/transcripts tests/counts tests/bots
 SERVE =
 
 help:
 	@echo 'make play     set up, compile, and play Arcane Alley in the terminal (ARGS="realms --seats human,greedy")'
 	@echo 'make serve    set up, compile, and play in the browser (SERVE="--port 9000")'
-	@echo 'make test     everything: check, then the tests compiled, then interpreted (TESTS=tests/core)'
+	@echo 'make test     everything: check, all tests, then those of the engines interpreted (TESTS=tests/core)'
 	@echo 'make check    ruff and mypy'
 	@echo 'make web      build the browser client into the package'
 	@echo 'make build    compile what has changed (ARCANE_OPT=1: faster; ARCANE_PURE=1: do not compile)'
@@ -36,7 +38,7 @@ build: .venv/ready
 test: .venv/extras build web
 	@$(MAKE) --no-print-directory check
 	$(BIN)/python -m pytest -n 2 --dist loadgroup $(TESTS)
-	ARCANE_PURE=1 $(BIN)/python -m pytest -n 2 --dist loadgroup $(TESTS) -m 'not slow'
+	ARCANE_PURE=1 $(BIN)/python -m pytest -n 2 --dist loadgroup $(or $(filter-out tests,$(TESTS)),$(ENGINES)) -m 'not slow'
 
 check: .venv/ready
 	$(BIN)/ruff check .
