@@ -1,5 +1,6 @@
 """Runs of a report to look at, and an eye for what a page must not be."""
 
+import re
 from html.parser import HTMLParser
 from typing import Any
 
@@ -65,6 +66,6 @@ def check(text: str) -> Checker:
     for fetched in ("http:", "https:", "@import", "url(", "//cdn"):
         assert fetched not in text
     words = "".join(checker.text)
-    for nonsense in ("None", "nan", "inf ", "{", "}", "Estimate("):
-        assert nonsense not in words
+    for nonsense in (r"\bNone\b", r"\bnan\b", r"\binf\b", "{", "}", r"Estimate\("):
+        assert re.search(nonsense, words) is None
     return checker

@@ -2,6 +2,7 @@
 
 import math
 import random
+import re
 from collections import Counter, defaultdict
 from itertools import pairwise
 from typing import Any
@@ -15,7 +16,7 @@ from arcane.lab.report.compare import Comparison
 from arcane.lab.report.estimate import FEWEST, Counts, alike, at_large, estimate, per, wins_of
 from arcane.lab.report.markup import interval
 from arcane.lab.report.page import figures, page
-from arcane.lab.report.plot import ticks
+from arcane.lab.report.plot import HIGH, course, ticks
 from arcane.lab.report.tally import HEAPS, Tally
 from arcane.lab.rows import WHOLE, watcher_for
 from arcane.lab.statistics import Estimate, wilson
@@ -254,3 +255,15 @@ def test_luck_is_not_called_real() -> None:
     compared = Comparison(played(150, seed=1), played(150, seed=2))
     assert sum(each.by.value != 0 for each in compared.differences) > 80
     assert [each.told() for each in compared.differences if each.real] == []
+
+
+def test_a_course_goes_below_zero() -> None:
+    """What is lost is drawn below the line of 0, and within the plot."""
+    found = [Estimate(value, value - 1, value + 1, 1.0) for value in (2.0, -3.0, 0.5)]
+    text = course("gained", [("seat", found)], ("1", "2", "3"), "turn", "")
+    heights = [float(y) for y in re.findall(r'cy="([-0-9.]+)"', text)]
+    ends = [float(y) for y in re.findall(r'y[12]="([-0-9.]+)"', text)]
+    assert heights[1] > heights[2] > heights[0]
+    assert min(heights + ends) >= 0
+    assert max(heights + ends) <= HIGH
+    assert "\N{MINUS SIGN}2" in text

@@ -10,7 +10,7 @@ from arcane import bots
 from arcane.bots.guard import Seat
 from arcane.core.game import Game, Value
 from arcane.core.table import playout
-from arcane.lab.rows import GameRow, Played, SeatRow, Watcher, roles_of
+from arcane.lab.rows import GameRow, Played, SeatRow, Watcher, roles_of, rounds_of
 
 __all__ = ["Played", "by_lot", "play", "play_out", "seed_of"]
 
@@ -110,7 +110,7 @@ def _rows(
 ) -> Played:
     winners, scores, result = state.winners, state.scores, state.result()
     share = 1 / max(1, len(winners))
-    role = roles_of(game.name)
+    role, rounds = roles_of(game.name), rounds_of(game.name)
     return Played(
         GameRow(
             number=number,
@@ -118,7 +118,7 @@ def _rows(
             seats=len(seats),
             decisions=sum(answered),
             options=offered,
-            rounds=int(getattr(state, "round", 0) or getattr(state, "month", 0)),
+            rounds=int(getattr(state, "round", 0) or getattr(state, "month", 0)) if rounds is None else rounds(state),
             winners=tuple(winners),
             scores=tuple(scores),
             faults=sum(map(bool, faults)),

@@ -88,7 +88,7 @@ SCHEMA: dict[str, tuple[Column, ...]] = {
         Column("seats", "number", "how many played"),
         Column("decisions", "number", "how many questions were answered"),
         Column("options", "number", "how many options these questions had, all together"),
-        Column("rounds", "number", "how many rounds were played, in Realms months; 0 in a game without them"),
+        Column("rounds", "number", "rounds played, in Realms months, in Trickerion turns; 0 in a game without them"),
         Column("winners", "numbers", "the seats that won, from 0; those that tie share"),
         Column("scores", "numbers", "the score of each seat"),
         Column("faults", "number", "how many bots failed and were replaced"),
@@ -99,7 +99,7 @@ SCHEMA: dict[str, tuple[Column, ...]] = {
         Column("bot", "text", "who sat there, as it was named"),
         Column("role", "text", "what the seat played as: its wizard or magician; empty without one"),
         Column("first", "flag", "did it begin the game?"),
-        Column("score", "number", "what the rulebook counts: gold, victory points"),
+        Column("score", "number", "what the rulebook counts: gold, victory points, Fame"),
         Column("standing", "number", "the score with its tie-breakers: the highest wins"),
         Column("win", "share", "its share of the win: 1, a half of two that tie, 0"),
         Column("decisions", "number", "how many questions it answered"),
@@ -156,6 +156,12 @@ def watcher_for(name: str) -> Watcher | None:
 def roles_of(name: str) -> Callable[[Any, int], str] | None:
     """What a seat plays as: `role(state, seat)` of the module `arcane.lab.<name>`, if there is one."""
     found: Callable[[Any, int], str] | None = _of(name, "role")
+    return found
+
+
+def rounds_of(name: str) -> Callable[[Any], int] | None:
+    """How many rounds were played: `rounds(state)` of the module `arcane.lab.<name>`, if there is one."""
+    found: Callable[[Any], int] | None = _of(name, "rounds")
     return found
 
 

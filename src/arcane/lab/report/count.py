@@ -80,7 +80,7 @@ def count_game(tally: Tally, played: Played, notes: Questions) -> None:
     if len(ranked) > 1:
         add(heap, "lead", ranked[0] - ranked[1])
         tally.bin("lead", ranked[0] - ranked[1])
-    _count_seats(tally, heap, played)
+    _count_seats(tally, heap, played, getattr(notes, "places", None))
     for kind, options, times in notes.questions():
         add(heap, f"ask/{kind}/n", times)
         add(heap, f"ask/{kind}/options", options * times)
@@ -91,13 +91,14 @@ def count_game(tally: Tally, played: Played, notes: Questions) -> None:
         add(heap, "unseen/all", notes.cards)
 
 
-def _count_seats(tally: Tally, heap: int, played: Played) -> None:
+def _count_seats(tally: Tally, heap: int, played: Played, places: list[int] | None) -> None:
+    """`places`: of each seat in turn order, in a game where that does not go round the table."""
     rows = played.seats
     first = next((row.seat for row in rows if row.first), 0)
     bots = [row.bot for row in rows]
     for row in rows:
         win = round(row.win * WHOLE)
-        order = (row.seat - first) % len(rows)
+        order = (row.seat - first) % len(rows) if places is None else places[row.seat]
         groups = [f"seat/{row.seat}", f"order/{order}", f"bot/{bots.index(row.bot)}"]
         if row.role:
             groups.append(f"role/{row.role}")

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from arcane.lab.report.tally import HEAPS, Tally, blank
+from arcane.lab.report.tally import HEAPS, Tally
 from arcane.lab.rows import WHOLE
 from arcane.lab.statistics import ALPHA, Estimate, holm, normal_tail, t_quantile, t_tail, wilson
 
@@ -38,8 +38,13 @@ class Counts:
         return self.totals.get(name, 0)
 
     def without(self, heap: int) -> Get:
-        sums, totals, nothing = self.tally.sums, self.totals, blank()
-        return lambda name: totals.get(name, 0) - sums.get(name, nothing)[heap]
+        sums, totals = self.tally.sums, self.totals
+
+        def get(name: str) -> int:
+            total = totals.get(name)
+            return 0 if total is None else total - sums[name][heap]
+
+        return get
 
 
 def per(above: str, below: str, scale: float = 1.0) -> Stat:
@@ -60,7 +65,10 @@ def estimate(stat: Stat, counts: Counts, asked: float = 0.0, within: tuple[float
     """The figure with its interval, found by leaving out each heap of games in turn (the grouped jackknife). Games are
     independent of each other, what happens within one is not; so whole games are left out, and any figure will do.
     `within`: what the figure can be; no interval goes beyond it."""
-    return _jackknife(stat(counts.all), [stat(counts.without(j)) for j in counts.used], asked, within)
+    value = stat(counts.all)
+    if value is None:
+        return None
+    return _jackknife(value, [stat(counts.without(j)) for j in counts.used], asked, within)
 
 
 def difference(stat: Stat, variant: Counts, base: Counts, within: tuple[float, float] = ANY) -> Estimate | None:
@@ -71,9 +79,12 @@ def difference(stat: Stat, variant: Counts, base: Counts, within: tuple[float, f
         a, b = stat(one), stat(other)
         return None if a is None or b is None else a - b
 
+    value = less(variant.all, base.all)
+    if value is None:
+        return None
     heaps = sorted({*variant.used} & {*base.used})
     left_out = [less(variant.without(j), base.without(j)) for j in heaps]
-    return _jackknife(less(variant.all, base.all), left_out, 0.0, within)
+    return _jackknife(value, left_out, 0.0, within)
 
 
 def wins_of(counts: Counts, group: str, asked: float) -> Estimate | None:
@@ -95,15 +106,19 @@ def alike(everybody: str, those: str, what: str = "win", whole: int = WHOLE) -> 
     weighted as Mantel and Haenszel do. The prefixes name all seats, and those that have it. `what` else may be
     counted of a seat, in so many parts of a `whole`."""
 
+    names = [
+        (f"{those}{cell}/n", f"{everybody}{cell}/n", f"{those}{cell}/{what}", f"{everybody}{cell}/{what}")
+        for cell in CELLS
+    ]
+
     def stat(get: Get) -> float | None:
         above = below = 0.0
         seats = 0
-        for cell in CELLS:
-            having = get(f"{those}{cell}/n")
-            n = get(f"{everybody}{cell}/n")
-            if 0 < having < n:
+        for those_n, all_n, those_what, all_what in names:
+            having = get(those_n)
+            if having > 0 and having < (n := get(all_n)):
                 seats += having
-                won, wins = get(f"{those}{cell}/{what}"), get(f"{everybody}{cell}/{what}")
+                won, wins = get(those_what), get(all_what)
                 above += (won * (n - having) - (wins - won) * having) / n
                 below += having * (n - having) / n
         return above / below / whole if seats >= FEWEST else None
@@ -156,11 +171,7 @@ def share_measure(family: str, label: str, stat: Stat) -> Measure:
     return Measure(family, label, "%", stat, SHARE)
 
 
-def _jackknife(
-    value: float | None, left_out: Sequence[float | None], asked: float, within: tuple[float, float]
-) -> Estimate | None:
-    if value is None:
-        return None
+def _jackknife(value: float, left_out: Sequence[float | None], asked: float, within: tuple[float, float]) -> Estimate:
     each = [one for one in left_out if one is not None]
     n = len(each)
     if n < 2 or n < len(left_out):

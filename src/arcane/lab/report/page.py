@@ -92,12 +92,11 @@ def page(runs: Sequence[Run], command: str, compared: Comparison | None = None) 
         body += [el("h2", "Side by side", id="beside"), tell(readings, names)]
     for i, (r, name) in enumerate(zip(readings, names, strict=True), 1):
         contents.append((f"run-{i}", name))
-        whole = [
-            join(el("h3", section.title, id=f"{section.key}-{i}"), section.body) for section in reading_sections(r)
-        ]
+        found = reading_sections(r)
+        whole = [join(el("h3", section.title, id=f"{section.key}-{i}"), section.body) for section in found]
         body.append(el("h2", name, id=f"run-{i}"))
         if compared is None:
-            contents += [(f"{section.key}-{i}", section.title) for section in reading_sections(r)]
+            contents += [(f"{section.key}-{i}", section.title) for section in found]
             body += whole
         else:
             body.append(details("All figures of this card file", *whole))

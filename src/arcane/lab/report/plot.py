@@ -155,13 +155,15 @@ def _digits(marks: Sequence[float], unit: str) -> int:
 # --- upright plots ---------------------------------------------------------------------------------------------------
 
 
-def _frame(top: float, unit: str, parts: list[str], title: str, desc: str, foot: list[str]) -> Markup:
-    """Lines across with their figures, the plot, and the words under it."""
+def _frame(
+    top: float, unit: str, parts: list[str], title: str, desc: str, foot: list[str], bottom: float = 0.0
+) -> Markup:
+    """Lines across with their figures, the plot, and the words under it. Below 0 there is room if it is asked for."""
     lines: list[str] = []
-    marks = ticks(0.0, top, lambda tick: tick > 0)
+    marks = ticks(bottom, top, lambda tick: tick > bottom)
     digits = _digits(marks, unit)
     for tick in marks:
-        y = _up(tick, top)
+        y = _up(tick, top, bottom)
         lines.append(el("line", x1="0%", x2="100%", y1=f"{y:.1f}", y2=f"{y:.1f}", cls="grid"))
         lines.append(el("text", number(tick, unit, digits), x=-6, y=f"{y + 4:.1f}", text_anchor="end"))
     lines.append(el("line", x1="0%", x2="100%", y1=HIGH, y2=HIGH, cls="axis"))
@@ -170,8 +172,8 @@ def _frame(top: float, unit: str, parts: list[str], title: str, desc: str, foot:
     )
 
 
-def _up(value: float, top: float) -> float:
-    return HIGH - value / top * (HIGH - 22)
+def _up(value: float, top: float, bottom: float = 0.0) -> float:
+    return HIGH - (value - bottom) / (top - bottom) * (HIGH - 22)
 
 
 def histogram(
@@ -248,7 +250,8 @@ def course(
 ) -> Markup:
     """Figures in the course of something, with their intervals: a line for each series."""
     shown = [each for _, found in series for each in found if each is not None]
-    top = max(each.high if math.isfinite(each.high) else each.value for each in shown) or 1.0
+    top = max(0.0, *(each.high if math.isfinite(each.high) else each.value for each in shown)) or 1.0
+    bottom = min(0.0, *(each.low if math.isfinite(each.low) and each.value < 0 else each.value for each in shown))
     step = 100 / len(labels)
     parts: list[str] = []
     for k, (_, found) in enumerate(series):
@@ -257,11 +260,11 @@ def course(
             if each is None:
                 last = None
                 continue
-            x, y = f"{(i + 0.5) * step:.2f}%", f"{_up(each.value, top):.1f}"
+            x, y = f"{(i + 0.5) * step:.2f}%", f"{_up(each.value, top, bottom):.1f}"
             if last is not None:
                 parts.append(el("line", x1=last[0], y1=last[1], x2=x, y2=y, cls=f"path line s{k}"))
             if math.isfinite(each.high - each.low):
-                low, high = (f"{_up(max(0.0, edge), top):.1f}" for edge in (each.low, each.high))
+                low, high = (f"{_up(max(bottom, edge), top, bottom):.1f}" for edge in (each.low, each.high))
                 parts.append(el("line", x1=x, x2=x, y1=low, y2=high, cls=f"reach line s{k}"))
             parts.append(el("circle", cx=x, cy=y, r=3.5, cls=f"dot line s{k}"))
             last = x, y
@@ -274,7 +277,7 @@ def course(
     return el(
         "figure",
         el("figcaption", title),
-        _frame(top, unit, parts, title, desc, foot),
+        _frame(top, unit, parts, title, desc, foot, bottom),
         legend([(f"line s{k}", name) for k, (name, _) in enumerate(series)]) if len(series) > 1 else "",
         details("The figures", table(head, rows, title)),
     )

@@ -12,13 +12,21 @@ from arcane.lab.statistics import Estimate, visible
 
 ORDER = (
     "wins",
+    "initiative",
     "roles",
+    "team",
     "items",
+    "tricks",
+    "cards",
+    "fates",
+    "arts",
     "realms",
     "beings",
     "turns",
     "aether",
     "obstacles",
+    "placing",
+    "market",
     "length",
     "rounds",
     "branching",
@@ -248,7 +256,9 @@ def sentence(r: Reading, what: str, groups: list[tuple[str, str]]) -> str:
 
 
 def summary(r: Reading) -> list[str]:
-    told = []
+    told: list[str] = []
+    if r.seats == 1:
+        return told  # alone there is nobody to be compared with
     if r.alike:
         told.append(sentence(r, "place in turn order", order_groups(r)))
         told.append(sentence(r, "seat", seat_groups(r)))

@@ -67,7 +67,7 @@ svg.chart{padding-left:48px}
 .of-infamy .bar.loss{fill:var(--jade)}
 figure .bar{opacity:.55}
 figure .bar.won{opacity:1;fill:var(--gold-2)}
-.s0{--c:var(--gold)}.s1{--c:var(--jade)}.s2{--c:var(--violet)}.s3{--c:var(--grid)}
+.s0{--c:var(--gold)}.s1{--c:var(--jade)}.s2{--c:var(--violet)}.s3{--c:var(--grid)}.s4{--c:var(--infamy)}
 .part{fill:var(--c);stroke:var(--panel);stroke-width:1}
 .line.s3{--c:var(--infamy)}
 .path,.reach.line{stroke:var(--c);stroke-width:2}
