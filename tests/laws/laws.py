@@ -14,12 +14,14 @@ from arcane.core.table import playout
 from arcane.games.alley.items import MOST_MARKERS, TOP_INFAMY
 from arcane.games.alley.table import Alley
 from arcane.games.realms.cards import MOST_AETHER
+from arcane.games.realms.explore import GO, JUMP, STEP
+from arcane.games.realms.flow import ACT, ACTIONS
+from arcane.games.realms.invariants import broken
 from arcane.games.realms.table import Realms
 from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.markers import owner_of, pile_of, symbol_of
 from arcane.games.trickerion.player import READY, SUPPLY
 from arcane.games.trickerion.table import Trickerion
-from tests.games.realms.invariants import check_invariants
 
 CAP = {"alley": 6_000, "harbour": 100, "realms": 6_000, "trickerion": 6_000}  # no game lasts longer, in decisions
 TOGETHER = {"harbour": 2, "realms": 2, "trickerion": 8}  # as many questions has one seat in a choice made at once
@@ -40,7 +42,7 @@ class Setting:
             for p in table.players:
                 p.aether = MOST_AETHER
                 for skill in range(5):
-                    p.skills[skill] = 8
+                    p.skills[skill] = 5 + seed % 4  # the most gifted overcome everything, and are never stuck
         return table
 
     def __str__(self) -> str:
@@ -98,20 +100,26 @@ def walk(setting: Setting, seed: int) -> Iterator[Any]:
         yield s
         if s.over:
             return
-        asked = s.asked()
-        seat = asked[chance.below(len(asked))] if len(asked) > 1 else asked[0]
-        s.play_as(seat, pick(s, seat, chance))
+        if len(s.opening) == 0:
+            s.play(pick(s, s.question, chance))
+        else:
+            asked = s.asked()
+            seat = asked[chance.below(len(asked))] if len(asked) > 1 else asked[0]
+            s.play_as(seat, pick(s, s.question_of(seat), chance))
     raise AssertionError(f"{setting} seed {seed}: not over after {CAP[setting.game]} decisions")
 
 
 # how fondly a wanderer of Arcane Realms does what: turns that ended at once would never leave the first realm
 FOND = {"reconnect": 12, "rescue": 8, "train": 8, "explore": 4, "builder": 2, "attempt": 2, "kanoa": 1, "aurora": 1}
+LIKES = [FOND.get(words.split()[0], 0) for words in ACTIONS]
+PRUDENT = [0 if words.startswith("attempt") else likes for words, likes in zip(ACTIONS, LIKES, strict=True)]
+FIRST_ACTION = int(ACT.base)
+WALKS = {step.key: int(step.base) for step in (GO, STEP, JUMP)}
 DULL = ("return", "give back", "end", "idle", "assign none")  # in Trickerion, the dullest first
 
 
-def pick(s: Any, seat: int, chance: Chance) -> int:
+def pick(s: Any, question: Question, chance: Chance) -> int:
     """Any answer; in the longer games with a liking for whatever leads on, so that all of them is seen."""
-    question: Question = s.question_of(seat)
     if isinstance(s, Realms):
         return _wander(s, question, chance)
     options = question.options
@@ -123,22 +131,30 @@ def pick(s: Any, seat: int, chance: Chance) -> int:
 
 def _wander(s: Realms, question: Question, chance: Chance) -> int:
     options = question.options
-    if chance.below(10) > 0:
-        if question.key == "act":
-            p = s.players[question.seat]
-            likes = [FOND.get(question.spell(a).split()[0], 0) for a in options]
-            if sum(int(level) for level in p.skills) < 6 + 8 * bin(p.entered).count("1"):
-                likes = [0 if question.spell(a)[:3] == "att" else n for a, n in zip(options, likes, strict=True)]
-        else:
-            leads_on = ("opens", "enters", "star")
-            likes = [1 + 9 * any(word in question.text(a) for word in leads_on) for a in options]
-        if sum(likes):
-            lot = chance.below(sum(likes))
-            while lot >= likes[0]:
-                lot -= likes[0]
-                likes, options = likes[1:], options[1:]
-            return options[0]
+    if len(options) > 1 and chance.below(10) > 0:
+        likes = _likes(s, question)
+        if likes and (total := sum(likes)):
+            lot = chance.below(total)
+            for action, liking in zip(options, likes, strict=True):
+                lot -= liking
+                if lot < 0:
+                    return action
     return options[chance.below(len(options))]
+
+
+def _likes(s: Realms, question: Question) -> list[int]:
+    """How fond a wanderer is of each answer; an empty list, where all are the same to it."""
+    p = s.players[question.seat]
+    if question.key == "act":
+        seasoned = sum(p.skills) >= 6 + 8 * int(p.entered).bit_count()
+        likes = LIKES if seasoned else PRUDENT
+        return [likes[a - FIRST_ACTION] for a in question.options]
+    if question.key not in WALKS:
+        return []
+    first, stars = WALKS[question.key], s.stars
+    new = 0 if question.key != "jump" and s.arg else ~int(p.entered)  # only a magician opens and enters realms
+    places = [a - first for a in question.options]
+    return [10 if place < 40 and (new >> (place >> 3) & 1 or stars[place]) else 1 for place in places]
 
 
 def eyes(s: Table) -> list[int]:
@@ -189,9 +205,10 @@ def a_view_asks_its_seat_the_same(s: Any, game: Game, chance: Chance) -> None:
 def a_guess_can_not_be_told_from_the_truth(s: Any, game: Game, chance: Chance) -> None:
     for eye in eyes(s):
         view = s.view(eye)
+        seen = view.to_bytes()
         world = view.imagine(Chance(chance.below(1 << 30)))
-        assert world.view(eye).to_bytes() == view.to_bytes()
-        assert game.from_bytes(view.to_bytes()).to_bytes() == view.to_bytes()
+        assert world.view(eye).to_bytes() == seen
+        assert game.from_bytes(seen).to_bytes() == seen
         world.conserve()
         if len(s.opening) == 0:
             assert world.asked() == s.asked()
@@ -258,25 +275,45 @@ def asking_changes_nothing(s: Any, game: Game, chance: Chance) -> None:
 
 
 def figures_stay_in_bounds(s: Any, game: Game, chance: Chance) -> None:
-    if isinstance(s, Alley):
-        for p in s.players:
-            assert p.gold >= 0
-            assert 0 <= p.infamy <= TOP_INFAMY
-            assert 0 <= p.markers <= MOST_MARKERS
-            assert p.store.size() in (0, 3, 6, 9)
-            assert p.store.columns in (1, 2, 3)
-    if isinstance(s, Realms):
-        check_invariants(s)
-    if isinstance(s, Trickerion):
-        for seat in range(s.crowd):
-            q = s.players[seat]
-            assert min(q.coins, q.fame, q.shards, q.arcane) >= 0
-            assert all(0 <= tokens & 7 <= 3 for tokens in q.goods)
-            assert q.board_free() >= 0
-            assert q.manager_free() >= 0
-            for sym in range(4):
-                mine = [m for m in s.spots if m and owner_of(m) == seat and symbol_of(m) == sym]
-                assert q.tricks[READY + sym] + q.tricks[SUPPLY + sym] + sum(1 + pile_of(m) for m in mine) == 4
+    if game.name in BOUNDS:
+        BOUNDS[game.name](s)
+
+
+def _alley_in_bounds(s: Alley) -> None:
+    for p in s.players:
+        assert p.gold >= 0
+        assert 0 <= p.infamy <= TOP_INFAMY
+        assert 0 <= p.markers <= MOST_MARKERS
+        assert p.store.size() in (0, 3, 6, 9)
+        assert p.store.columns in (1, 2, 3)
+
+
+def _realms_in_bounds(s: Realms) -> None:
+    fault = broken(s)
+    assert not fault, fault
+
+
+def _trickerion_in_bounds(s: Trickerion) -> None:
+    placed = [0] * (4 * s.crowd)  # markers of each player and symbol on the board, with those that lie under them
+    for m in s.spots:
+        if m:
+            placed[4 * owner_of(m) + symbol_of(m)] += 1 + pile_of(m)
+    for seat in range(s.crowd):
+        q = s.players[seat]
+        assert min(q.coins, q.fame, q.shards, q.arcane) >= 0
+        assert all(tokens & 7 <= 3 for tokens in q.goods)
+        assert q.board_free() >= 0
+        assert q.manager_free() >= 0
+        tricks = q.tricks
+        for sym in range(4):
+            assert tricks[READY + sym] + tricks[SUPPLY + sym] + placed[4 * seat + sym] == 4
+
+
+BOUNDS: dict[str, Callable[[Any], None]] = {
+    "alley": _alley_in_bounds,
+    "realms": _realms_in_bounds,
+    "trickerion": _trickerion_in_bounds,
+}
 
 
 def nothing_legal_is_kept_back(s: Any, game: Game, chance: Chance) -> None:

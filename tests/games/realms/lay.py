@@ -35,10 +35,10 @@ from arcane.games.realms.cards import (
     WARRIOR,
 )
 from arcane.games.realms.flow import ACT, FINISH, SOW, TURN, TURN_OVER
+from arcane.games.realms.invariants import broken
 from arcane.games.realms.land import GATE, PLACES
 from arcane.games.realms.setting_up import set_up
 from arcane.games.realms.table import COVERED, Realms
-from tests.games.realms.invariants import check_invariants
 
 PLAYERS = [f"player {seat}" for seat in range(1, 7)]
 
@@ -66,7 +66,7 @@ class Laid:
             assert action in question.options, question.why_not(action)
             self.state.play(action)
             if not self.state.over:
-                check_invariants(self.state)
+                assert not broken(self.state), broken(self.state)
                 self.state.conserve()
         return self
 
@@ -227,7 +227,7 @@ def lay(
         s.then(step, who_acts)
     s.run()
     if ask in ("act", "sow") and not tokens:
-        check_invariants(s)
+        assert not broken(s), broken(s)
     return laid
 
 

@@ -50,6 +50,7 @@ from arcane.games.realms.player import MAGICIAN, MEEPLES, NO_CARD, NO_REALM, NOT
 # bits of a being's note (R20.4): one for each seat that is cleared, and
 COVERED: Final[i64] = 64  # an obstacle card lies on it
 
+NO_COPIES: Final = vec[i64]([0] * int(FACES))
 NO_NOTES: Final = vec[i64]([0] * int(BEING_COUNT))
 NO_STARS: Final = vec[i64]([0] * 40)
 NO_TABLEAUX: Final = vec[i64]([0] * 20)
@@ -154,7 +155,7 @@ class Realms(Table):
 
     def full(self) -> vec[i64]:
         """R1.14, R4.2 one of each card and tile of the realms in play, two of each apprentice."""
-        count = vec[i64]([0] * int(FACES))
+        count = NO_COPIES[:]
         for face in range(BEING, APPRENTICE):
             count[face] = self.realms >> REALM[face] & 1
         for face in range(APPRENTICE, FACES):
