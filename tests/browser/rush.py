@@ -100,6 +100,7 @@ def at_the_theater(page: Page, key: str, after: int = 0, **options: str) -> str:
         table = lay_quickly(page, 2, "trickerion", start="quick", **options)
         if after:
             rush(page, table, most=after, wishes=SHOWMAN)
+            page.wait_for_timeout(2000)  # nobody may speak so much at once, twice
         if rush(page, table, key=key, wishes=SHOWMAN) == key:
             return table
     raise AssertionError(f"nobody comes to {key}")

@@ -154,7 +154,16 @@ def test_tricks_come_in_bunches_of_category_and_level(guests: People) -> None:
     table = ""
     for _ in range(10):
         table = lay_quickly(page, 2, "trickerion", start="quick")
-        wishes = ("^assign perm-downtown$", "^assign none$", "^place", "^slot dt", "^enhance", "^learn$", "^end$", "^die")
+        wishes = (
+            "^assign perm-downtown$",
+            "^assign none$",
+            "^place",
+            "^slot dt",
+            "^enhance",
+            "^learn$",
+            "^end$",
+            "^die",
+        )
         if rush(page, table, key="trick", wishes=wishes) == "trick":
             break
     page.goto(f"/t/{table}")

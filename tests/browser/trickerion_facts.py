@@ -23,7 +23,10 @@ def facts() -> dict[str, Any]:
         "turns": int(cards.TURNS),
         "locations": list(cards.LOCATIONS),
         "characters": list(WHO),
-        "names": [name.replace("first ", "").replace("second ", "").replace("third ", "").replace("fourth ", "") for name in WHO.values()],
+        "names": [
+            name.replace("first ", "").replace("second ", "").replace("third ", "").replace("fourth ", "")
+            for name in WHO.values()
+        ],
         "ap": [int(ap) for ap in cards.BASE_AP],
         "magicians": list(cards.MAGICIANS),
         "categories": list(cards.CATEGORIES),

@@ -186,7 +186,11 @@ function titled(options: readonly Choice[], catalogue: Catalogue, titles: Titles
   const short = options.length > 2 * MANY;
   const told = (title: string, group: Choice[]): Bunch => {
     const shared = group.length > 1 ? common(group.map((option) => option.text.split(" "))) : 0;
-    return { title, short, ways: group.map((option) => (short ? { option, head: last(option, catalogue), text: "" } : way(option, shared))) };
+    const tells = (option: Choice): Way => {
+      const { head, text } = way(option, shared);
+      return { option, head: head.replace(`, ${title}`, ""), text };
+    };
+    return { title, short, ways: group.map((option) => (short ? { option, head: last(option, catalogue), text: "" } : tells(option))) };
   };
   const all = [...found].filter(([title]) => title).map(([title, group]) => told(title, group));
   const rest = found.get("");

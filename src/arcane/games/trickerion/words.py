@@ -11,7 +11,6 @@ from arcane.games.trickerion.cards import (
     CATEGORY,
     CHARACTERS,
     COMPONENTS,
-    DICE,
     FACE_WORDS,
     GOODS,
     LAYOUT,
@@ -320,7 +319,7 @@ class TrickerionWords(Words):
                 shard = ", with a Shard" if SHARD_CIRCLES[venue * 6 + spot] >> way & 1 else ""
                 found.append(f"Link with {trick_name(int(s.trick_of(other)))}{shard}")
         links = "; ".join(found) or "no Link"
-        return f"{CORNERS[spot]} ({SPOTS[spot]}), facing {WAYS[facing]}: {links}"
+        return f"facing {WAYS[facing]}, {CORNERS[spot]} ({SPOTS[spot]}): {links}"
 
     def _marker(self, s: Trickerion, q: Question, spot: int) -> str:
         marker = int(s.spots[spot])

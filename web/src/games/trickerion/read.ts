@@ -392,6 +392,7 @@ class View extends Fields {
     const trick = row[suit]!;
     const [key, needs, prepare, , gains] = facts.tricks[trick] as unknown as [string, Record<string, number>, number, number, number[]];
     const goods = this.row(seat, "goods");
+    const heir = seat >= this.state.table.seats.length; // needs no Components
     const notes = [
       row[SLOT + suit] === ENGINEER_SLOT ? "Engineer slot" : "",
       row[BOOST + suit] ? `Yields +${row[BOOST + suit]}` : "",
@@ -406,7 +407,7 @@ class View extends Fields {
       staged: 4 - ready - supply,
       needs: Object.entries(needs).map(([good, count]) => {
         const kind = facts.goods.indexOf(good);
-        return { kind, count, met: units(goods[kind] ?? 0) >= count };
+        return { kind, count, met: heir || units(goods[kind] ?? 0) >= count };
       }),
       notes: notes.filter(Boolean),
     }; // prettier-ignore
@@ -473,7 +474,7 @@ export function placeOf(question: Question | null, city: City): number {
 export const bunchOf = (question: string) => (option: Choice): string => {
   const words = option.spell.split(" ");
   if (question === "act") return ["end", "enhance", "give"].includes(words[0]!) ? "" : "Actions here";
-  if (words[0] === "spot" && words.length > 2) return option.text.split(" (")[0]!;
+  if (words[0] === "spot" && words.length > 2) return option.text.split(" (")[0]!.split(", ")[1] ?? "";
   if (["trick", "start-trick", "start-engineer"].includes(words[0]!)) {
     const trick = facts.tricks.findIndex(([key]) => key === words[1]);
     return trick < 0 ? "" : `${facts.categories[Math.floor(trick / 12)]}, level ${Math.floor((trick % 12) / 4) + 1}`;
