@@ -31,7 +31,7 @@ def take(page: Page, file: Path) -> None:
 
 
 def shoot(guests: People, folder: Path) -> None:
-    """The same tables at every size: one in mid-game, one after an inspection, one that is over, one of each other game."""
+    """The same tables at every size: one in mid-game, one after an inspection, one that is over; the other games."""
     host = guests.arrive()
     host.goto("/about")
     playing = lay_quickly(host, 4, wizards="random", turns=0)
