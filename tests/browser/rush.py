@@ -12,7 +12,8 @@ LAY = """async (form) => {
   return await told.json();
 }"""
 # Not faster than a person may speak; by lot of a kind that is the same every time, or as the archmage would.
-RUSH = """([table, key, most, clever]) => new Promise((done, fail) => {
+# `wishes` are patterns: the first that fits an answer chooses it.
+RUSH = """([table, key, most, clever, wishes]) => new Promise((done, fail) => {
   const socket = new WebSocket(`ws://${location.host}/ws/${table}?heard=0`);
   let seq = -1, n = 0;
   const end = (why) => { socket.onclose = null; socket.close(); done(why); };
@@ -31,7 +32,12 @@ RUSH = """([table, key, most, clever]) => new Promise((done, fail) => {
     seq = question.seq;
     n += 1;
     if (clever && question.options.length > 1) say({ do: "hint", id: `hint${n}at${seq}`, seq });
-    else play(question.options[(n * 7919) % question.options.length].action);
+    else {
+      const wish = wishes.find((each) => question.options.some(({ spell }) => new RegExp(each).test(spell)));
+      const fits = question.options.filter(({ spell }) => wish && new RegExp(wish).test(spell));
+      const lot = fits.length ? fits : question.options;
+      play(lot[(n * 7919) % lot.length].action);
+    }
   };
 })"""
 
@@ -54,9 +60,11 @@ def lay_quickly(page: Page, seats: int = 4, game: str = "alley", **options: obje
     return str(told["table"])
 
 
-def rush(page: Page, table: str, key: str = "", most: int = 100_000, clever: bool = False) -> str:
+def rush(
+    page: Page, table: str, key: str = "", most: int = 100_000, clever: bool = False, wishes: tuple[str, ...] = ()
+) -> str:
     """Play my seat on until it is asked a question of this kind, so many times, or it is over: says which."""
-    return str(page.evaluate(RUSH, [table, key, most, clever]))
+    return str(page.evaluate(RUSH, [table, key, most, clever, list(wishes)]))
 
 
 def at_a_bribe(page: Page, seats: int = 4, clever: bool = False, **options: object) -> str:
@@ -77,3 +85,22 @@ def at_a_walk(page: Page, after: int = 0) -> str:
         if rush(page, table, key="go") == "go":
             return table
     raise AssertionError("nobody walks any more")
+
+
+# A Magician who wants to perform: helpers set Tricks up first, then it takes its slot; the rest prepares.
+SHOWMAN = (
+    "^set-up$", "^slot \\w+[.]p$", "^slot \\w+[.]b", "^place (en|ma|as|a1|a2)$", "^place m$", "^assign perm-theater$",
+    "^assign perm-workshop$", "^prepare", "^end$", "^links coins$",
+)  # fmt: skip
+
+
+def at_the_theater(page: Page, key: str, after: int = 0, **options: str) -> str:
+    """A table of Trickerion where I am asked a question of the Theater: `spot`, or `perform`."""
+    for _ in range(8):
+        table = lay_quickly(page, 2, "trickerion", start="quick", **options)
+        if after:
+            rush(page, table, most=after, wishes=SHOWMAN)
+            page.wait_for_timeout(2000)  # nobody may speak so much at once, twice
+        if rush(page, table, key=key, wishes=SHOWMAN) == key:
+            return table
+    raise AssertionError(f"nobody comes to {key}")

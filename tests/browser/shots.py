@@ -12,7 +12,7 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.people import CHROMIUM, SIZES, People, Served
-from tests.browser.rush import at_a_bribe, at_a_walk, lay_quickly, rush
+from tests.browser.rush import at_a_bribe, at_a_walk, at_the_theater, lay_quickly, rush
 
 HEAVIEST = 150 * 1024
 
@@ -31,7 +31,7 @@ def take(page: Page, file: Path) -> None:
 
 
 def shoot(guests: People, folder: Path) -> None:
-    """The same tables at every size: one in mid-game, one after an inspection, one that is over, one of Realms."""
+    """The same tables at every size: one in mid-game, one after an inspection, one that is over; the other games."""
     host = guests.arrive()
     host.goto("/about")
     playing = lay_quickly(host, 4, wizards="random", turns=0)
@@ -41,6 +41,7 @@ def shoot(guests: People, folder: Path) -> None:
     over = lay_quickly(host, 4, wizards="random", turns=6)
     rush(host, over, clever=True)
     realms = at_a_walk(host, after=110)
+    trickerion = at_the_theater(host, "spot", after=50)
     cookies = host.context.storage_state()
     for size in SIZES:
         page = guests.arrive(size, storage_state={"cookies": cookies["cookies"]})
@@ -64,6 +65,9 @@ def shoot(guests: People, folder: Path) -> None:
         page.goto(f"/t/{realms}")
         page.locator(".place.legal").first.wait_for()
         take(page, folder / f"realms-{size}.jpg")
+        page.goto(f"/t/{trickerion}")
+        page.locator(".answer .marker").first.wait_for()
+        take(page, folder / f"trickerion-{size}.jpg")
 
 
 def main() -> None:

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.people import BROWSER, ROOT, SIZES, People, lay
-from tests.browser.rush import at_a_bribe, at_a_walk, lay_quickly, rush
+from tests.browser.rush import at_a_bribe, at_a_walk, at_the_theater, lay_quickly, rush
 
 pytestmark = BROWSER
 AXE = Path(os.environ.get("ARCANE_AXE") or ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js")
@@ -91,6 +91,19 @@ def visit(page: Page, over: str) -> dict[str, Callable[[], Any]]:
         page.goto("/about")
         to(f"/t/{at_a_walk(page)}", ".place.legal")()
 
+    def trickerion(seats: int, key: str, **options: str) -> Callable[[], Any]:
+        def go() -> None:
+            page.goto("/about")
+            new = lay_quickly(page, seats, "trickerion", start="quick", **options)
+            rush(page, new, key=key)
+            to(f"/t/{new}", ".answer")()
+
+        return go
+
+    def theater() -> None:
+        page.goto("/about")
+        to(f"/t/{at_the_theater(page, 'perform')}", ".venue")()
+
     def chosen() -> None:
         table(4)()
         page.locator('.spot.legal[data-place^="stash"]').first.click()
@@ -116,6 +129,7 @@ def visit(page: Page, over: str) -> dict[str, Callable[[], Any]]:
         "six seats": table(6), "aiming": chosen, "inspection": inspection, "result": to(f"/t/{over}", ".charts"),
         "replay": to(f"/replay/{over}?at=12", ".track"), "rules": to("/rules", "main li"),
         "rules of alley": to("/rules/alley", ".reference"), "a card": card, "realms": realms,
+        "trickerion": trickerion(4, "assign"), "the heir": trickerion(1, "act", arts="on"), "theater": theater,
         "fair": to(f"/fair/{over}", ".checks"), "about": to("/about"), "join": to("/join", "form"),
         "nowhere": to("/nowhere"),
     }  # fmt: skip

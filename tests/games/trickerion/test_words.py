@@ -17,7 +17,7 @@ from arcane.games.trickerion.cards import BOOK, COMPONENTS, FACES, MAGICIANS, PR
 from arcane.games.trickerion.reasons import CODES
 from arcane.games.trickerion.refusals import REASONS
 from arcane.games.trickerion.words import EVENTS, QUESTIONS, TrickerionWords
-from tests.games.trickerion.lay import lay
+from tests.games.trickerion.lay import Laid, lay
 
 FOLDER = Path(trickerion.__file__).parent
 
@@ -120,3 +120,37 @@ def test_numbers_of_fields_have_names() -> None:
     assert told["fate"] - {"none"} <= {name for name, _ in texts.PROPHECIES.values()}
     assert told["wagon"] <= {"Downtown", "Market Row", "Dark Alley"}
     assert told["heir"] == {"normal"}
+
+
+def text_of(t: Laid, answer: str) -> str:
+    question = t.state.question
+    return question.text(GAME.parse(answer))
+
+
+def test_answers_say_what_they_cost() -> None:
+    """Also where a Prophecy makes it cheaper."""
+    t = lay(at="downtown", ap=5)
+    assert text_of(t, "learn") == "learn a Trick (3 AP)"
+    assert text_of(t, "reroll") == "reroll a die (1 AP)"
+    t = lay(at="downtown", ap=5, fate="cheap-learning")
+    assert text_of(t, "learn") == "learn a Trick (1 AP)"
+
+
+def test_spots_say_which_links_they_make() -> None:
+    """T9.7, T9.9 the question names the Trick; a facing that links says so, and whether a Shard comes with it."""
+    tricks = {0: "linking-rings=1", 1: "living-piano"}
+    t = lay(at="theater", ap=3, stage="riverside-03", tricks=tricks, markers=["1 1.1 d 1 living-piano"])
+    t.play("set-up")
+    assert t.state.question.sentence == "Choose slot and facing for Linking Rings on Riverside 3."
+    assert text_of(t, "spot 1.2 u") == "facing up, bottom right (1.2): Link with Living Piano, with a Shard"
+    assert text_of(t, "spot 0.0 d") == "facing down, top left (0.0): no Link"
+
+
+def test_events_count_in_words() -> None:
+    names = ["Ann", "Bob"]
+    say = GAME.words.say
+    assert say(Event("coins", 0, -1, 0, None), names) == "Ann paid 1 Coin."
+    assert say(Event("shards", 1, 2, 0, None), names) == "Bob gained 2 Shards."
+    assert say(Event("rolled", 0, 4, 3, None), names) == "The first Bank die shows 3."
+    assert say(Event("laid", 0, 0, 4, None), names) == "You put a card for the Market Row under your Magician."
+    assert say(Event("laid", 0, 1, 0, None), names) == "You put no card under your Engineer."

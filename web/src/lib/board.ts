@@ -82,4 +82,5 @@ export interface GameClient {
 export const games: Record<string, () => Promise<GameClient>> = {
   alley: () => import("../games/alley").then((m) => m.default),
   realms: () => import("../games/realms").then((m) => m.default),
+  trickerion: () => import("../games/trickerion").then((m) => m.default),
 };

@@ -152,8 +152,12 @@ export interface Bunch {
 
 const MANY = 12;
 
+/** A game's own way to bunch its answers: the title of an answer's bunch, or none. */
+export type Titles = (option: Choice) => string;
+
 /** Answers in bunches of one verb, each without the words they all begin with; those alone of their kind come last. */
-export function bunches(options: readonly Choice[], catalogue: Catalogue): Bunch[] {
+export function bunches(options: readonly Choice[], catalogue: Catalogue, titles?: Titles): Bunch[] {
+  if (titles && options.some((option) => titles(option))) return titled(options, catalogue, titles);
   const found = new Map<string, Choice[]>();
   for (const option of options) {
     const words = option.spell.split(" ");
@@ -175,13 +179,31 @@ export function bunches(options: readonly Choice[], catalogue: Catalogue): Bunch
   return single.length ? [...many, { title: "", short: false, ways: single }] : many;
 }
 
-/** How many words all of these begin with; at least one is left to each, and a name with its colon is no beginning. */
+/** In bunches with a game's own titles; what has none comes last. */
+function titled(options: readonly Choice[], catalogue: Catalogue, titles: Titles): Bunch[] {
+  const found = new Map<string, Choice[]>();
+  for (const option of options) found.set(titles(option), [...(found.get(titles(option)) ?? []), option]);
+  const short = options.length > 2 * MANY;
+  const told = (title: string, group: Choice[]): Bunch => {
+    const shared = group.length > 1 ? common(group.map((option) => option.text.split(" "))) : 0;
+    const tells = (option: Choice): Way => {
+      const { head, text } = way(option, shared);
+      return { option, head: head.replace(`, ${title}`, ""), text };
+    };
+    return { title, short, ways: group.map((option) => (short ? { option, head: last(option, catalogue), text: "" } : tells(option))) };
+  };
+  const all = [...found].filter(([title]) => title).map(([title, group]) => told(title, group));
+  const rest = found.get("");
+  return rest ? [...all, { title: "", short: false, ways: rest.map((option) => way(option, 0)) }] : all;
+}
+
+/** How many words all of these begin with; at least one is left to each, and a bare number says nothing. */
 function common(texts: string[][]): number {
   const [first = [], ...others] = texts;
   const most = Math.min(...texts.map((words) => words.length)) - 1;
   let n = 0;
   while (n < most && others.every((words) => words[n] === first[n])) n += 1;
-  return n;
+  return texts.some((words) => /^\d+:?$/.test(words[n] ?? "") && (words.length === n + 1 || words[n]!.endsWith(":"))) ? 0 : n;
 }
 
 function way(option: Choice, shared: number): Way {

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from arcane.games.trickerion import cards, plans, texts
+from arcane.games.trickerion import cards, costs, plans, texts
 from arcane.games.trickerion.acting import ACTS
+from arcane.games.trickerion.arts import arcanist
 from arcane.games.trickerion.cards import (
     CATEGORIES,
     COMPONENTS,
@@ -20,7 +21,7 @@ from arcane.games.trickerion.cards import (
     VENUES,
     figure,
 )
-from arcane.games.trickerion.slots import day_of
+from arcane.games.trickerion.slots import day_of, is_performance
 from arcane.games.trickerion.table import Trickerion
 
 WHO = {
@@ -40,6 +41,15 @@ WHO = {
 PLACES = ("the Theater", "the Workshop", "Downtown", "the Market Row", "the Dark Alley")
 LONG_DAYS = ("Thursday", "Friday", "Saturday", "Sunday")
 WAYS = ("up", "right", "down", "left")
+CORNERS = ("top left", "top right", "middle left", "middle right", "bottom left", "bottom right")  # of a card's slots
+DIE_NAMES = (
+    "first Residence die",
+    "second Residence die",
+    "Inn die of Specialists",
+    "Inn die of Apprentices",
+    "first Bank die",
+    "second Bank die",
+)
 
 
 def title(key: str) -> str:
@@ -99,8 +109,8 @@ def trick_text(trick: int) -> str:
 
 def gains(key: str) -> str:
     parts = [
-        f"{figure(key, kind)} {name}"
-        for kind, name in (("fame", "Fame"), ("coins", "Coins"), ("shards", "Shards"))
+        f"{figure(key, kind)} {name}{'s' * (name != 'Fame' and figure(key, kind) != 1)}"
+        for kind, name in (("fame", "Fame"), ("coins", "Coin"), ("shards", "Shard"))
         if figure(key, kind)
     ]
     return ", ".join(parts) or "nothing"
@@ -124,6 +134,15 @@ def slot_name(slot: int) -> str:
             return f"{day}, beside the slots"
         return f"{day}, {('backstage', 'backstage', 'performing')[(slot - 14) % 3]}"
     return f"{PLACES[place]} {SLOTS[slot]}"
+
+
+def slot_text(slot: int) -> str:
+    """A slot as an answer: what it gives first, where it is no day."""
+    n = int(cards.SLOT_AP[slot])
+    gives = f"{n:+d} Action Point{'' if abs(n) == 1 else 's'}"
+    if int(cards.SLOT_PLACE[slot]) != cards.THEATER:
+        return f"{gives} ({SLOTS[slot]})" if n else f"no more Action Points ({SLOTS[slot]})"
+    return f"{slot_name(slot)}: {'no Action Points' if is_performance(slot) else gives}"
 
 
 def shown(die: int, value: int) -> str:
@@ -172,9 +191,40 @@ def act_text(s: Trickerion, value: int) -> str:
     base, _, card = word.partition(" with card")
     name = ACT_TEXTS[base]
     if " with card" in word:
-        return f"{name} with {face_name(int(s.effect)) if s.effect else 'a card'}{card}"
-    return name
+        name = f"{name} with {face_name(int(s.effect)) if s.effect else 'a card'}{card}"
+    price = act_cost(s, base, " with card" in word)
+    return f"{name} ({price})" if price else name
 
+
+def act_cost(s: Trickerion, act: str, with_card: bool) -> str:
+    """What an action costs now, or from how much on; nothing where its own question says it."""
+    if act in DIE_ACTS:
+        return points(int(costs.cost(s, DIE_ACTS.index(act), with_card)))
+    if act in ACT_COSTS:
+        return points(ACT_COSTS[act])
+    return ""
+
+
+def points(n: int) -> str:
+    return f"{n} AP" if n else "free"
+
+
+DIE_ACTS = ("learn", "hire", "take-coins", "reroll", "set-die")  # in the order of costs.py
+ACT_COSTS = {
+    "buy": int(cards.BUY_AP),
+    "order": int(cards.ORDER_AP),
+    "quick-order": int(cards.QUICK_AP),
+    "move-trick": int(cards.MOVE_AP),
+    "move-components": int(cards.MOVE_AP),
+    "move-apprentice": int(cards.MOVE_AP),
+    "set-up": int(cards.SET_UP_AP),
+    "reschedule": int(cards.RESCHEDULE_AP),
+    "fortune": int(cards.FORTUNE_AP),
+    "weave": int(cards.WEAVE_AP),
+    "charge": int(arcanist.CHARGE_AP),
+    "enchantment": int(arcanist.ENCHANTMENT_AP),
+    "summon": int(arcanist.SUMMON_AP),
+}
 
 ACT_TEXTS = {
     "end": "end the placement",

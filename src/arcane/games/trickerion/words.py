@@ -8,12 +8,11 @@ from arcane.games.trickerion import cards, stage, texts
 from arcane.games.trickerion.arts import arcanist
 from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.cards import (
+    CATEGORY,
     CHARACTERS,
     COMPONENTS,
-    DICE,
     FACE_WORDS,
     GOODS,
-    HAND_WORDS,
     LAYOUT,
     MAGICIANS,
     SPECIALS,
@@ -23,6 +22,8 @@ from arcane.games.trickerion.cards import (
 )
 from arcane.games.trickerion.markers import owner_of, pile_of
 from arcane.games.trickerion.names import (
+    CORNERS,
+    DIE_NAMES,
     PLACES,
     WAYS,
     WHO,
@@ -35,6 +36,7 @@ from arcane.games.trickerion.names import (
     plan_text,
     shown,
     slot_name,
+    slot_text,
     title,
     trick_name,
     trick_text,
@@ -44,7 +46,7 @@ from arcane.games.trickerion.names import (
 from arcane.games.trickerion.reasons import CODES
 from arcane.games.trickerion.refusals import REASONS
 from arcane.games.trickerion.table import Trickerion
-from arcane.games.trickerion.venues import SPOTS
+from arcane.games.trickerion.venues import CIRCLES, NEXT, SHARD_CIRCLES, SPOTS
 
 QUESTIONS = {
     "magician": "Choose your Magician.",
@@ -90,7 +92,7 @@ QUESTIONS = {
     "move-apprentice": "Choose who moves to the Assistant slot.",
     "set-up-trick": "Choose the Trick to set up.",
     "perf-card": "Choose the Performance card.",
-    "spot": "Choose slot and facing on {venue}.",
+    "spot": "Choose slot and facing for {trick} on {venue}.",
     "links": "Take {bonus} Fame or {bonus} Coins for the Link.",
     "swap": "Choose the two Performance cards that change places.",
     "marker": "Choose the marker to move.",
@@ -116,6 +118,13 @@ QUESTIONS = {
     "enchantment-slot": "Put the new pile on the player board or on a Manager slot.",
     "shapeshifter": "Choose what the Shapeshifter brings.",
     "wage": "Choose the Shard that pays your {character}.",
+}
+
+SIDES = {
+    "board": "the player board",
+    "manager": "a Manager slot",
+    "engineer": "the Engineer slot",
+    "assistant": "the Assistant slot",
 }
 
 
@@ -162,8 +171,9 @@ class TrickerionWords(Words):
             character=self._character(s, q.seat, q.key, arg),
             card=face_name(arg >> 6) if q.key == "card-use" else "",
             ap=f"{s.ap} Action Point{'' if s.ap == 1 else 's'}",
-            die=DICE[arg & 7] if q.key == "face" else "",
+            die=f"the {DIE_NAMES[arg & 7]}" if q.key == "face" else "",
             venue=venue_name(int(s.stage.face(arg >> 19))) if q.key == "spot" else "",
+            trick=trick_name(int(s.players[arg >> 3 & 3].tricks[arg >> 5 & 3])) if q.key == "spot" else "",
             bonus=arg if q.key == "links" else "",
             other=self._name(s, q, arg) if q.key == "possess" else "",
         )
@@ -191,16 +201,16 @@ class TrickerionWords(Words):
         key = step.key
         word = step.words[value]
         if key == "magician":
-            return "{}, {}".format(*texts.MAGICIANS[MAGICIANS[value]])
+            return "{}: {}".format(*texts.MAGICIANS[MAGICIANS[value]])
         if key in ("start-trick", "start-engineer", "trick"):
-            return f"{trick_name(value)}, {trick_text(value)}"
+            return f"{trick_name(value)}: {trick_text(value)}"
         if key in ("overhaul", "parts", "move-trick"):
             return trick_name(value)
         if key in ("assign", "join"):
             return "no card" if value == 0 else self._hand_card(value)
         if key == "step":
             if value < 12:
-                return f"place the {WHO[CHARACTERS[value]]} ({self._sent(s, q.seat, value)})"
+                return f"place the {WHO[CHARACTERS[value]]}: {self._sent(s, q.seat, value)}"
             if value < 24:
                 return f"declare the {WHO[CHARACTERS[value - 12]]} idle"
             return "give something back first" if value == 24 else "place nobody else"
@@ -211,12 +221,11 @@ class TrickerionWords(Words):
         if key == "location":
             return PLACES[value]
         if key == "slot":
-            performing = cards.FIRST_DAY <= value < cards.BESIDE and (value - cards.FIRST_DAY) % 3 == 2
-            return slot_name(value) if performing else f"{slot_name(value)} ({int(cards.SLOT_AP[value]):+d})"
+            return slot_text(value)
         if key == "act":
             return act_text(s, value)
         if key == "die":
-            return f"{DICE[value]} ({die_shows(s, value)})"
+            return f"{DIE_NAMES[value]}: {die_shows(s, value)}"
         if key in ("prepare", "set-up-trick"):
             per = 4 if key == "prepare" else 2
             rest = word.partition(" ")[2]
@@ -224,7 +233,7 @@ class TrickerionWords(Words):
         if key == "perf-card" or key == "perform":
             return f"{venue_name(int(cards.VENUE) + value)}: {self._lies(s, q, value)}"
         if key == "spot":
-            return "beside the slots" if value == 24 else f"slot {SPOTS[value // 4]}, facing {WAYS[value % 4]}"
+            return "beside the slots, as a guest" if value == 24 else self._spot(s, value)
         if key in ("marker", "break-free"):
             return "move none" if word == "no" else self._marker(s, q, value)
         if key in ("steal", "steal-from"):
@@ -234,7 +243,7 @@ class TrickerionWords(Words):
                 return "double nothing"
             return f"{self._marker(s, q, int(s.staged) * 16 + value // 3)}: {word.rpartition(' ')[2]}"
         if key == "keep":
-            return "{}, {}".format(*texts.SPECIALS[SPECIALS[value]])
+            return "{}: {}".format(*texts.SPECIALS[SPECIALS[value]])
         if key == "deck":
             return f"the deck for {PLACES[value]}"
         if key == "weave":
@@ -253,8 +262,16 @@ class TrickerionWords(Words):
         if key == "links":
             return f"{s.arg} {('Fame', 'Coins')[value]}"
         if key == "buy":
-            price = s.price(value)
-            return f"{word} at {price}" if price >= 0 else word
+            price = int(s.price(value))
+            return f"{word}: {coins(price)} each" if price >= 0 else word
+        if key in ("order", "start-component") and word in COMPONENTS:
+            return f"{word}: {coins(int(s.list_price(value)))} each"
+        if key == "order-place":
+            return f"Order place {value + 1}"
+        if key == "bargain":
+            return "do not bargain" if value == 0 else f"bargain {value}"
+        if key.endswith("-slot"):
+            return SIDES[word]
         if key == "enchantment":
             kind = int(s.offer_row[value])
             return f"{word}: {TILES[kind - 1]} for {coins(int(arcanist.offer_price(value)))}" if kind else word
@@ -266,7 +283,10 @@ class TrickerionWords(Words):
         if value < 6:
             return f"Permanent card for {PLACES[value - 1]}"
         name, text = texts.SPECIALS[SPECIALS[value - 6]]
-        return f"{name}, {text}"
+        return f"{name}: {PLACES[(value - 6) // 10]}. {text}"
+
+    def _laid(self, value: int) -> str:
+        return f"a card for {PLACES[value - 1]}" if value < 6 else texts.SPECIALS[SPECIALS[value - 6]][0]
 
     def _sent(self, s: Trickerion, seat: int, c: int) -> str:
         p = s.players[seat]
@@ -278,16 +298,39 @@ class TrickerionWords(Words):
         place = int(s.stage.find(int(cards.VENUE) + venue))
         if place < 0:
             return "not face up"
-        found = [self._marker(s, q, place * 16 + i) for i in range(16) if s.spots[place * 16 + i]]
-        return "; ".join(found) or "empty"
+        found = [self._whose(s, q, int(s.spots[place * 16 + i])) for i in range(16) if s.spots[place * 16 + i]]
+        links = int(s.links_on(place))
+        if links:
+            found.append(f"{links} Link{'' if links == 1 else 's'}")
+        return ", ".join(found) or "empty"
+
+    def _spot(self, s: Trickerion, value: int) -> str:
+        """A slot and a facing, with the Links that a marker would make there."""
+        arg = int(s.arg)
+        place, spot, facing = arg >> 19, value // 4, value % 4
+        trick = int(s.players[arg >> 3 & 3].tricks[arg >> 5 & 3])
+        venue = int(s.venue(place))
+        found = []
+        for way in range(4):
+            if not CIRCLES[venue * 6 + spot] >> way & 1:
+                continue
+            other = int(s.spots[place * 16 + spot + int(NEXT[way])])
+            if other and int(s.symbol_shown(other, way + 2)) == (int(CATEGORY[trick]) + 1 + way - facing) & 3:
+                shard = ", with a Shard" if SHARD_CIRCLES[venue * 6 + spot] >> way & 1 else ""
+                found.append(f"Link with {trick_name(int(s.trick_of(other)))}{shard}")
+        links = "; ".join(found) or "no Link"
+        return f"facing {WAYS[facing]}, {CORNERS[spot]} ({SPOTS[spot]}): {links}"
 
     def _marker(self, s: Trickerion, q: Question, spot: int) -> str:
         marker = int(s.spots[spot])
         where = stage.MARKER_WORDS[spot]
         if marker == 0:
             return where
+        return f"{where} {self._whose(s, q, marker)}"
+
+    def _whose(self, s: Trickerion, q: Question, marker: int) -> str:
         pile = " (pile)" if pile_of(marker) else ""
-        return f"{where} {trick_name(int(s.trick_of(marker)))}{pile} of {self._name(s, q, int(owner_of(marker)))}"
+        return f"{trick_name(int(s.trick_of(marker)))}{pile} of {self._name(s, q, int(owner_of(marker)))}"
 
     # --- refusals ---
 
@@ -305,14 +348,16 @@ class TrickerionWords(Words):
         a, b, kind = event.a, event.b, event.kind
         card = face_name(event.card)
         if kind in ("fame", "coins", "shards", "arcane"):
-            thing = {"fame": "Fame", "coins": "Coins", "shards": "Shards", "arcane": "Arcane Shards"}[kind]
-            return f"{who} {'gained' if a > 0 else 'lost' if kind == 'fame' else 'paid'} {abs(a)} {thing}."
+            thing = {"fame": "Fame", "coins": "Coin", "shards": "Shard", "arcane": "Arcane Shard"}[kind]
+            many = "s" * (kind != "fame" and abs(a) != 1)
+            return f"{who} {'gained' if a > 0 else 'lost' if kind == 'fame' else 'paid'} {abs(a)} {thing}{many}."
         if kind == "rolled":
-            return f"{DICE[a]} shows {shown(a, b)}."
+            return f"the {DIE_NAMES[a]} shows {shown(a, b)}."
         if kind == "set_die":
-            return f"{who} set {DICE[a]} to {FACE_WORDS[b]}."
+            return f"{who} set the {DIE_NAMES[a]} to {FACE_WORDS[b]}."
         if kind == "laid":
-            return f"You put {HAND_WORDS[b]} under your {WHO[CHARACTERS[a]]}."
+            laid = f"put {self._laid(b)}" if b else "put no card"
+            return f"You {laid} under your {WHO[CHARACTERS[a]]}."
         if kind == "scheduled":
             where = "beside the slots" if b == 24 else f"on {SPOTS[b // 4]} facing {WAYS[b % 4]}"
             return f"{who} has {trick_name(a)} {where} of {card}."

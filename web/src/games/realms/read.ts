@@ -1,7 +1,8 @@
 /** What lies on a table of Arcane Realms, told in its own words on the board that suits every game. */
+import { Fields } from "../../lib/fields";
 import { blank, figure, pile, type Fact, type Note, type Panel, type Part, type Pile, type Place, type Shown } from "../../lib/generic";
 import { nameOf, youOr } from "../../lib/seats";
-import type { Catalogue, Field, State } from "../../lib/wire";
+import type { Catalogue, State } from "../../lib/wire";
 import facts from "./facts.json";
 
 const SKILL_ICONS = ["biceps", "brain", "feather", "mountain-climbing", "psychic-waves"];
@@ -14,37 +15,13 @@ const TILES = 8;
 
 const title = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 
-/** The view by its fields' names. */
-class View {
-  private readonly fields = new Map<string, Field>();
+/** The view in the words of the game. */
+class View extends Fields {
   readonly seats: number;
 
-  constructor(
-    readonly state: State,
-    readonly catalogue: Catalogue,
-  ) {
-    for (const field of state.view ?? []) this.fields.set(`${field.seat} ${field.name}`, field);
+  constructor(state: State, catalogue: Catalogue) {
+    super(state, catalogue);
     this.seats = state.table.seats.length;
-  }
-
-  field(seat: number, name: string): Field {
-    return this.fields.get(`${seat} ${name}`) ?? { seat, name, kind: "row", values: [] };
-  }
-
-  row(seat: number, name: string): number[] {
-    return this.field(seat, name).values;
-  }
-
-  one(seat: number, name: string): number {
-    return this.row(seat, name)[0] ?? 0;
-  }
-
-  face(card: number): number {
-    return card & this.catalogue.bits.face;
-  }
-
-  name(face: number): string {
-    return this.catalogue.faces[face]?.name ?? "hidden";
   }
 
   /** The first two letters of a card's back say its realm. */
