@@ -121,5 +121,5 @@ def hunt(settings: list[Setting], pairs: int, seed: int, spectator: bool = False
             if chance.below(10) == 0:
                 compare(s, SPECTATOR if spectator else chance.below(s.seats), game, chance, tally, sender)
             actor = s.asked()[chance.below(len(s.asked()))]
-            s.play_as(actor, pick(s, actor, chance))
+            s.play_as(actor, pick(s, s.question_of(actor), chance))
     return tally

@@ -177,7 +177,7 @@ def wander(setting: Setting, seed: int) -> tuple[Any, Notes, tuple[RealmsRow, ..
     while not state.over:
         seat = state.asked()[0]
         question = state.question_of(seat)
-        action = pick(state, seat, chance)
+        action = pick(state, question, chance)
         word = question.spell(action).split()[0] if question.key == "act" else question.key
         if question.key == "act" and word == "end":
             told["turns ended"] += 1

@@ -82,7 +82,7 @@ def wander(setting: Setting, seed: int, rows: bool = True, number: int = 0) -> W
     while not state.over:
         seat = int(state.asked()[0])
         question = state.question_of(seat)
-        action = pick(state, seat, chance)
+        action = pick(state, question, chance)
         word = question.spell(action)
         if question.key == "act" and word == "end":
             counted["lapsed"] += int(state.ap)

@@ -38,7 +38,7 @@ def test_no_line_is_wider_than_the_window(seats: int, arts: str, width: int) -> 
                 for line in picture.rich(view, names, width, 40):
                     assert len(line.plain) <= width
                 assert all(picture.plain(view, names))
-        match.play(seat, pick(match.truth(), seat, chance))
+        match.play(seat, pick(match.truth(), match.question(seat), chance))
 
 
 def test_a_card_is_drawn_with_its_circles() -> None:

@@ -42,7 +42,7 @@ def transcript(seats: int) -> str:
         if match.view(seat).month > month and question.key in ("sow", "act"):
             month += 1
             lines += table(match, seat)
-        action = pick(match.truth(), seat, chance)
+        action = pick(match.truth(), question, chance)
         others = " ".join(question.spell(a).split(" ", 1)[-1].replace(" ", "-") for a in question.options)
         lines.append(f"{seat + 1} {question.spell(action)}    [{question.key}: {others}]")
         match.play(seat, action)
