@@ -61,13 +61,15 @@ LINKS: Final[i64] = 20
 GOES: Final[i64] = 21
 BY_LOT: Final[i64] = 22
 SECOND: Final[i64] = 23
+DRAWS: Final[i64] = 24
+KEEPS: Final[i64] = 25
 
 
 def _manners() -> list[int]:
     """For each step, by its number, how its question is answered; where nothing is said, the first answer is given."""
     last: list[Step] = [theater.BREAK_FREE, performance.STEAL, inn.JOIN_SLOT, RETURN_SLOT, DUBIOUS, TALENT, stage.SWAP]
     last += [orders.MERCHANT, downtown.TRICK_SLOT, market.BUY_SLOT, market.FILL_SLOT]
-    lot: list[Step] = [setting_up.MAGICIAN, setting_up.START_SPECIALIST, dark.DECK, dark.KEEP, performance.DURABLE]
+    lot: list[Step] = [setting_up.MAGICIAN, setting_up.START_SPECIALIST, performance.DURABLE]
     lot += [workshop.PARTS, workshop.MOVE_TRICK]
     kinds: list[Step] = [setting_up.START_COMPONENT, market.BUY_TYPE, market.FILL, orders.ORDER_TYPE, orders.QUICK_TYPE]
     manners: list[tuple[i64, list[Step]]] = [
@@ -94,6 +96,8 @@ def _manners() -> list[int]:
         (LINKS, [stage.LINKS]),
         (GOES, [LOCATION]),
         (SECOND, [rewards.SHAPE]),
+        (DRAWS, [dark.DECK]),
+        (KEEPS, [dark.KEEP]),
     ]
     out = [0] * 4096
     for manner, steps in manners:
@@ -101,6 +105,14 @@ def _manners() -> list[int]:
             out[int(step.number)] = int(manner)
     return out
 
+
+# how useful Special cards are, in the order of their faces: ten for each of four Locations
+USE: Final = vec[i64](
+    [1, 2, 3, 2, 3, 4, 4, 3, 4, 0]
+    + [4, 4, 2, 4, 3, 4, 3, 2, 2, 3]
+    + [2, 3, 2, 1, 3, 3, 1, 4, 3, 3]
+    + [2, 2, 3, 2, 2, 1, 1, 1, 2, 1]
+)
 
 MANNERS: Final = vec[i64](_manners())
 
@@ -177,6 +189,10 @@ class Showman(Habit):
             return self.director.spare(world, me)
         if manner == GOES:
             return self.planner.location(world, me)
+        if manner == DRAWS:
+            return world.offers[len(world.players[me].hand.cards) % world.count]  # of each deck some
+        if manner == KEEPS:
+            return self._keep(world)
         if manner == LAST:
             return world.offers[world.count - 1]
         if manner == SECOND:
@@ -188,6 +204,14 @@ class Showman(Habit):
         if self.w.whim > 0.0 and chance.below(1000) < i64(1000.0 * self.w.whim):
             return world.offers[chance.below(world.count)]
         return world.base + self.planner.assign(world, me, world.arg)
+
+    def _keep(self, world: Trickerion) -> i64:
+        """T10.1 of two cards the more useful one."""
+        choice = world.offers[0]
+        for i in range(world.count):
+            if USE[world.offers[i] - world.base] > USE[choice - world.base]:
+                choice = world.offers[i]
+        return choice
 
     def _advertise(self, world: Trickerion, me: i64) -> i64:
         """T4.3 two Fame for a few Coins, unless they are the last."""

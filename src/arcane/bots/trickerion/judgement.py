@@ -155,7 +155,7 @@ class Critic(Judgement):
             turns = ahead.turns - ahead.delay(p, sym)
             net = ahead.per_turn(p, sym)
             if turns > 0.0 and net > 0.0:
-                shows[sym] = turns * net - 0.7 * ahead.coin * float(ahead.owed[sym])
+                shows[sym] = turns * net - (ahead.coin + w.need * ahead.ease) * float(ahead.owed[sym])
                 if shows[sym] < 0.0:
                     shows[sym] = 0.0
             ready = p.tricks[READY + sym]

@@ -35,8 +35,8 @@ from arcane.games.trickerion.cards import (
     X,
 )
 from arcane.games.trickerion.inn import why_not_hire
-from arcane.games.trickerion.placing import IDLE_WORD
-from arcane.games.trickerion.player import CARD, READY, SUPPLY, Player
+from arcane.games.trickerion.placing import IDLE_WORD, card_of
+from arcane.games.trickerion.player import READY, SUPPLY, Player
 from arcane.games.trickerion.reasons import OK
 from arcane.games.trickerion.slots import day_of, is_performance
 from arcane.games.trickerion.table import Trickerion
@@ -61,6 +61,8 @@ class Planner:
         self.work = 0.0  # ... that may be prepared
         self.each = 0.0  # what one brings
         self.worked = 0.0  # what preparing is worth
+        self.helped = False  # does anybody go to the Workshop first?
+        self.performs = False  # does the Magician go to the Theater?
         self.staged = 0.0  # the best card to perform
         self.bought = 0.0  # what Components are worth
         self.lesson = 0.0  # a Trick to learn
@@ -101,6 +103,8 @@ class Planner:
                 worth = float(markers) * ahead.brings[sym] * w.worked
                 if worth > self.worked:
                     self.worked = worth
+        if self.ready < 2.0:
+            self.worked *= w.urgent
         self.staged = 0.0
         for place in range(len(s.stage.cards)):
             worth = ahead.card(s, me, place)
@@ -185,18 +189,18 @@ class Planner:
 
     def _theater(self, p: Player, c: i64, ap: float) -> float:
         """T9.3 to perform, or T9.4 to set up."""
-        ready = self.ready + 0.5 * self.work
+        markers = self.ready
+        if self.helped:
+            markers += self.work
         if c == MAGICIAN:
-            more = ready
-            if more > 2.0:
-                more = 2.0
-            if self.staged == 0.0 and more == 0.0:
-                return 0.0
-            return self.staged + more * self.each
-        markers = ready
+            if markers > 2.0:
+                markers = 2.0
+            return self.staged + markers * self.each * self.w.perform
         if markers > ap:
             markers = ap
         worth = markers * self.each * self.w.set_up
+        if not self.performs:
+            return worth
         if c == ASSISTANT:
             worth += 1.2
         elif c == MANAGER:
@@ -212,7 +216,7 @@ class Planner:
         that are left goes first, until this Character has its own."""
         self.survey(s, me)
         p = s.players[me]
-        self._count(p)
+        self._count(s, p)
         taken: i64 = 0
         for _i in range(i64(8)):
             best = self.w.least
@@ -234,6 +238,10 @@ class Planner:
                         goes = place
             if at == NOBODY:
                 return 0
+            if goes == WORKSHOP:
+                self.helped = True
+            if goes == THEATER and at == 0:
+                self.performs = True
             special = self.left[goes] == 0
             if at == k:
                 if special:
@@ -247,7 +255,7 @@ class Planner:
                 self.left[goes] -= 1
         return 0
 
-    def _count(self, p: Player) -> None:
+    def _count(self, s: Trickerion, p: Player) -> None:
         """Cards at hand, and where Characters go already."""
         out = p.permanents_out()
         for place in range(PLACES):
@@ -264,6 +272,8 @@ class Planner:
                 self.used[(card - SPECIAL) // 10] += 1
             elif card > 0 and card < UNIQUE:
                 self.used[card - 1] += 1
+        self.helped = self.used[WORKSHOP] > 0
+        self.performs = p.laid[MAGICIAN] != 0 and s.card_place(p.laid[MAGICIAN]) == THEATER
 
     def _special(self, p: Player, place: i64) -> i64:
         """A Special card of this Location, as the words for a hand count them."""
@@ -282,6 +292,12 @@ class Planner:
         p = s.players[me]
         for place in range(PLACES):
             self.used[place] = 0
+        self.helped = False
+        for c in range(MANY_CHARACTERS):
+            if p.waits(c) and self._goes(s, p, c) == WORKSHOP:
+                self.helped = True
+        card = card_of(p, MAGICIAN)
+        self.performs = card != 0 and s.card_place(card) == THEATER and p.idle & 1 == 0
         best = NEVER
         choice: i64 = NOBODY
         for i in range(s.count):
@@ -292,7 +308,7 @@ class Planner:
             haste = HASTE[place]
             if place == THEATER and value == MAGICIAN:
                 haste = 0.0
-            elif self.worth(s, me, value, place) < 0.0:
+            if self.worth(s, me, value, place) < 0.0:
                 haste -= 10.0
             if haste > best:
                 best = haste
@@ -304,9 +320,7 @@ class Planner:
         return choice
 
     def _goes(self, s: Trickerion, p: Player, c: i64) -> i64:
-        card = p.cast[CARD + c]
-        if card == 0:
-            card = p.laid[c]
+        card = card_of(p, c)
         if card == UNIQUE or card == 0:
             return DARK
         return s.card_place(card)
@@ -354,6 +368,7 @@ class Planner:
         choice = s.offers[0]
         for place in range(PLACES):
             self.used[place] = 0
+        self.helped = False
         for i in range(s.count):
             worth = self.worth(s, me, s.arg & 15, s.offers[i] - s.base)
             if worth > best:

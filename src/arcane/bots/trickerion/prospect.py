@@ -50,6 +50,7 @@ class Prospect:
         self.brings = vec[float]([0.0] * 4)  # what a marker of each Trick brings when it is performed
         self.lack = vec[i64]([0] * 4)  # types of Components it lacks
         self.owed = vec[i64]([0] * 4)  # ... and their price
+        self.debt: i64 = 0  # ... of all Tricks together
         self.types: i64 = 0  # what `missing` found
         self.price: i64 = 0
 
@@ -72,6 +73,7 @@ class Prospect:
         self.dear = self.coin
         if float(p.coins) < self.w.few:
             self.dear += self.w.need * self.ease
+        self.debt = 0
         for sym in range(SYMBOLS):
             trick = p.tricks[sym]
             if trick == NO_TRICK:
@@ -83,6 +85,7 @@ class Prospect:
                 self.missing(p, trick)
                 self.lack[sym] = self.types
                 self.owed[sym] = self.price
+                self.debt += self.price
 
     def marker(self, trick: i64, boost: i64) -> float:
         """What one marker brings when it is performed: its Yield, and a share of Links."""
@@ -135,7 +138,10 @@ class Prospect:
         if THRESHOLD[trick] > p.fame:
             cost += THRESHOLD[trick] - p.fame
         worth = turns * (self.marker(trick, 0) - self.effort(trick, False)) * self.w.show
-        worth -= self.outlay(float(p.coins), float(cost))
+        coins = float(p.coins - self.debt)
+        if coins < 0.0:
+            coins = 0.0
+        worth -= self.outlay(coins, float(cost))
         if LEVEL[trick] == 3 and turns > 0.0:
             worth += 0.5 * float(cards.END_FAME[trick])
         return worth

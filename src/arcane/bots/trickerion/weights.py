@@ -24,17 +24,17 @@ class Weights:
         self.point = 0.8  # an Action Point
         # Tricks
         self.link = 0.5  # the Links of a marker, for each level of its Trick
-        self.show = 0.7  # of what all Tricks would bring if they were performed every turn
+        self.show = 0.8  # of what all Tricks would bring if they were performed every turn
         self.second = 0.9  # ... the second best
-        self.third = 0.6
-        self.fourth = 0.3
-        self.prepare = 0.5  # turns that pass before a Trick without markers can be performed
-        self.supply = 1.0  # ... before Components are at hand
-        self.types = 0.4  # ... for each type
+        self.third = 0.75
+        self.fourth = 0.4
+        self.prepare = 0.6  # turns that pass before a Trick without markers can be performed
+        self.supply = 1.2  # ... before Components are at hand
+        self.types = 0.5  # ... for each type
         self.ready = 0.25  # of what a prepared marker brings when performed
         self.staged = 0.6  # ... and one on a Performance card
         self.bonus = 0.8  # of the end bonuses, before the last turn
-        self.slot = 0.5  # a place for one more Trick, each turn
+        self.slot = 0.05  # a place for one more Trick, each turn
         self.climb = 0.3  # Coins for each Fame below the threshold of the next level
         # Characters, each turn
         self.apprentice = 1.3
@@ -53,7 +53,9 @@ class Weights:
         self.hire = 1.3  # a Character, each turn
         self.stock = 0.6  # of what a Trick would bring whose Components are bought
         self.set_up = 0.8  # of what a marker brings when performed
+        self.perform = 0.8  # ... when it is still to be set up by another
         self.worked = 0.35  # ... when prepared
+        self.urgent = 1.8  # so much more if hardly any is prepared
         self.draw = 2.0  # a Special card
         self.special = -1.2  # a Special card that is spent for one more Action Point
         self.poster = 2.0  # Coins that are kept when advertising
@@ -65,5 +67,5 @@ NAMES: Final = [
     "coin", "need", "few", "purse", "shard", "arcane", "hand", "point", "link", "show", "second", "third", "fourth",
     "prepare", "supply", "types", "ready", "staged", "bonus", "slot", "climb", "apprentice", "specialist",
     "crowded", "tile", "enchanted", "worker", "heir", "rivals", "spread", "learn", "hire", "stock", "set_up",
-    "worked", "draw", "special", "poster", "least", "whim",
+    "perform", "worked", "urgent", "draw", "special", "poster", "least", "whim",
 ]  # fmt: skip
