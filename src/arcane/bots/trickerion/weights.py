@@ -21,23 +21,23 @@ class Weights:
         self.shard = 1.2
         self.arcane = 2.0
         self.hand = 2.2  # a Special card
-        self.point = 0.8  # an Action Point
+        self.point = 0.6  # an Action Point
         # Tricks
         self.link = 0.5  # the Links of a marker, for each level of its Trick
-        self.show = 0.8  # of what all Tricks would bring if they were performed every turn
+        self.show = 0.9  # of what all Tricks would bring if they were performed every turn
         self.second = 0.9  # ... the second best
         self.third = 0.75
         self.fourth = 0.4
         self.prepare = 0.6  # turns that pass before a Trick without markers can be performed
         self.supply = 1.2  # ... before Components are at hand
-        self.types = 0.5  # ... for each type
+        self.types = 0.55  # ... for each type
         self.ready = 0.25  # of what a prepared marker brings when performed
         self.staged = 0.6  # ... and one on a Performance card
         self.bonus = 0.8  # of the end bonuses, before the last turn
         self.slot = 0.05  # a place for one more Trick, each turn
-        self.climb = 0.3  # Coins for each Fame below the threshold of the next level
+        self.climb = 0.25  # Coins for each Fame below the threshold of the next level
         # Characters, each turn
-        self.apprentice = 1.3
+        self.apprentice = 1.2
         self.specialist = 2.2
         self.crowded = 0.8  # of each Character after the fourth, the more there are
         # Arcane Arts
@@ -49,9 +49,9 @@ class Weights:
         self.rivals = 0.5  # how much of the best other's worth one counts as one's own loss
         self.spread = 6.0  # Fame that a turn to come may change
         # the habit
-        self.learn = 0.5  # of what a new Trick would bring
+        self.learn = 0.65  # of what a new Trick would bring
         self.hire = 1.3  # a Character, each turn
-        self.stock = 0.6  # of what a Trick would bring whose Components are bought
+        self.stock = 0.75  # of what a Trick would bring whose Components are bought
         self.set_up = 0.8  # of what a marker brings when performed
         self.perform = 0.8  # ... when it is still to be set up by another
         self.worked = 0.35  # ... when prepared
