@@ -13,6 +13,7 @@ from arcane.bots.search import Search
 from arcane.bots.settings import Settings
 from arcane.bots.trickerion.prospect import Prospect
 from arcane.bots.trickerion.weights import NAMES, Weights
+from arcane.core.table import playout
 from arcane.lab.sim import simulate
 from tests.games.trickerion.lay import Laid, lay, trick
 
@@ -115,6 +116,14 @@ def test_end_bonuses_are_seen() -> None:
     with_all = worth(table(goods={0: "3 wood 3 padlock"}, team={0: "a1 en"}, **buried))
     without = worth(table(goods={0: "3 wood 3 padlock"}, team={0: "a1 ma"}, **buried))
     assert with_all - without == pytest.approx(7.0)
+
+
+def test_what_is_counted_is_not_counted_again() -> None:
+    """T13 after the game nothing but Fame is worth anything."""
+    state = TRICKERION.new(2, 3)
+    playout(state, Chance(3))
+    judgement, _ = Settings("greedy", "").lore("trickerion")
+    assert [judgement.worth(state, seat) for seat in (0, 1)] == [float(score) for score in state.scores]
 
 
 def test_the_heir_is_judged_too() -> None:
@@ -289,12 +298,8 @@ def test_a_turn_is_carried_through() -> None:
 
 
 def test_greedy_performs_what_is_on_the_stage() -> None:
-    t = table(
-        tricks={0: "vanishing-elephant"},
-        markers=["1 0.0 d 0 vanishing-elephant"],
-        ask="assignment",
-        turn=7,
-    )
+    elephant: dict[str, Any] = {"tricks": {0: "vanishing-elephant"}, "markers": ["1 0.0 d 0 vanishing-elephant"]}
+    t = table(turn=7, **elephant).play("advertise no", "advertise no")
     assert choice(t) == "assign perm-theater"
 
 

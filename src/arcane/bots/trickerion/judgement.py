@@ -51,6 +51,8 @@ class Critic(Judgement):
     def worth(self, s: Any, seat: i64) -> float:
         world: Trickerion = s
         p = world.players[seat]
+        if world.depth == 0:
+            return float(p.fame)  # T13 all is counted
         ahead = self.prospect
         ahead.time(world)
         if world.is_heir(seat):

@@ -45,9 +45,9 @@ class Weights:
         self.enchanted = 0.4  # ... on a Trick, each turn
         self.worker = 2.0
         # the others
-        self.heir = 9.0  # Fame that a turn brings the Heir
+        self.heir = 12.0  # Fame that a turn brings the Heir
         self.rivals = 0.5  # how much of the best other's worth one counts as one's own loss
-        self.spread = 6.0  # Fame that a turn to come may change
+        self.spread = 5.0  # Fame that a turn to come may change
         # the habit
         self.learn = 0.65  # of what a new Trick would bring
         self.hire = 1.3  # a Character, each turn
