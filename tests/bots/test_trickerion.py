@@ -61,7 +61,6 @@ def table(**more: Any) -> Laid:
 
 
 def test_fame_is_worth_itself() -> None:
-    """Above the thresholds of all levels, where no Coins are saved by it."""
     assert worth(table(fame=[43])) - worth(table(fame=[40])) == pytest.approx(3.0)
 
 
@@ -78,7 +77,6 @@ def test_fame_is_worth_itself() -> None:
         ({"markers": ["1 0.0 d 0 linking-rings"]}, {}),  # ... and on a card
         ({"team": {0: "a1 a2"}}, {"team": {0: "a1"}}),  # Characters
         ({"team": {0: "a1 en"}}, {"team": {0: "a1 a2"}}),
-        ({"fame": [16]}, {"fame": [15]}),
     ],
 )
 def test_what_the_judgement_likes(better: dict[str, Any], worse: dict[str, Any]) -> None:

@@ -200,7 +200,7 @@ class Showman(Habit):
         return world.offers[0]
 
     def _assign(self, world: Trickerion, me: i64, chance: Chance) -> i64:
-        """Now and then a card of any Location: who always does the same is no good company for a search."""
+        """By plan, or now and then any card, if whims are allowed."""
         if self.w.whim > 0.0 and chance.below(1000) < i64(1000.0 * self.w.whim):
             return world.offers[chance.below(world.count)]
         return world.base + self.planner.assign(world, me, world.arg)

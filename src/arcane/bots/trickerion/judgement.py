@@ -15,15 +15,12 @@ from arcane.core.agenda import STEP
 from arcane.core.tape import NOBODY
 from arcane.games.trickerion.cards import (
     APPRENTICE,
-    ENGINEER,
-    LEVEL,
     MAGICIAN,
     MANY_CHARACTERS,
     NO_MAGICIAN,
     NO_TRICK,
     SCORE_CAP,
     SPECTER,
-    THRESHOLDS,
     TYPES,
 )
 from arcane.games.trickerion.ending import wages
@@ -144,16 +141,10 @@ class Critic(Judgement):
         ahead = self.prospect
         shows = self.shows
         worth = 0.0
-        free: i64 = 0
-        best: i64 = 0
         for sym in range(SYMBOLS):
             shows[sym] = 0.0
-            trick = p.tricks[sym]
-            if trick == NO_TRICK:
-                free += 1
+            if p.tricks[sym] == NO_TRICK:
                 continue
-            if LEVEL[trick] > best:
-                best = LEVEL[trick]
             turns = ahead.turns - ahead.delay(p, sym)
             net = ahead.per_turn(p, sym)
             if turns > 0.0 and net > 0.0:
@@ -169,18 +160,7 @@ class Critic(Judgement):
                 if tiles & 1 != 0:
                     worth += w.enchanted * ahead.turns
                 tiles >>= 1
-        worth += w.show * self._ranked()
-        if p.cast[ENGINEER] == ABSENT:
-            free -= 1
-        later = ahead.turns - 2.0
-        if later > 0.0:
-            if free > 0:
-                worth += w.slot * float(free) * later
-            if best < 3:
-                below = float(THRESHOLDS[best + 1] - p.fame)
-                if below > 0.0:
-                    worth -= w.climb * ahead.coin * below
-        return worth
+        return worth + w.show * self._ranked()
 
     def _ranked(self) -> float:
         """T9.2, T2.15 the more Tricks, the less often is each performed: from the best to the least."""

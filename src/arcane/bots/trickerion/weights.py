@@ -14,17 +14,17 @@ class Weights:
 
     def __init__(self) -> None:
         # means, while there is time to use them; in the end they are worth what the rules say
-        self.coin = 0.55
-        self.need = 0.5  # ... more, of the first few
+        self.coin = 0.42
+        self.need = 0.6  # ... more, of the first few
         self.few = 7.0  # how many these are
         self.purse = 15.0  # Coins that one can use; further ones count as in the end
-        self.shard = 1.2
+        self.shard = 1.4
         self.arcane = 2.0
-        self.hand = 2.2  # a Special card
+        self.hand = 1.9  # a Special card
         self.point = 0.6  # an Action Point
         # Tricks
         self.link = 0.5  # the Links of a marker, for each level of its Trick
-        self.show = 0.9  # of what all Tricks would bring if they were performed every turn
+        self.show = 1.0  # of what all Tricks would bring if they were performed every turn
         self.second = 0.9  # ... the second best
         self.third = 0.75
         self.fourth = 0.4
@@ -32,13 +32,11 @@ class Weights:
         self.supply = 1.2  # ... before Components are at hand
         self.types = 0.55  # ... for each type
         self.ready = 0.25  # of what a prepared marker brings when performed
-        self.staged = 0.6  # ... and one on a Performance card
+        self.staged = 1.0  # ... and one on a Performance card
         self.bonus = 0.8  # of the end bonuses, before the last turn
-        self.slot = 0.05  # a place for one more Trick, each turn
-        self.climb = 0.25  # Coins for each Fame below the threshold of the next level
         # Characters, each turn
-        self.apprentice = 1.2
-        self.specialist = 2.2
+        self.apprentice = 1.0
+        self.specialist = 1.7
         self.crowded = 0.8  # of each Character after the fourth, the more there are
         # Arcane Arts
         self.tile = 1.0  # an Enchantment at hand
@@ -60,12 +58,12 @@ class Weights:
         self.special = -1.2  # a Special card that is spent for one more Action Point
         self.poster = 2.0  # Coins that are kept when advertising
         self.least = 0.3  # what a placement must be worth
-        self.whim = 0.1  # assignments that are left to chance
+        self.whim = 0.0  # assignments that are left to chance
 
 
 NAMES: Final = [
     "coin", "need", "few", "purse", "shard", "arcane", "hand", "point", "link", "show", "second", "third", "fourth",
-    "prepare", "supply", "types", "ready", "staged", "bonus", "slot", "climb", "apprentice", "specialist",
+    "prepare", "supply", "types", "ready", "staged", "bonus", "apprentice", "specialist",
     "crowded", "tile", "enchanted", "worker", "heir", "rivals", "spread", "learn", "hire", "stock", "set_up",
     "perform", "worked", "urgent", "draw", "special", "poster", "least", "whim",
 ]  # fmt: skip
