@@ -232,7 +232,7 @@ def test_the_habit_does_better_than_chance() -> None:
 
 def test_the_habit_spreads_its_characters() -> None:
     """T4.4 two markers are prepared: the Magician performs, another sets up; nobody is sent where nothing is to do."""
-    t = table(team={0: "as a1"}, ask="assignment", **LEVITATION)
+    t = table(team={0: "as a1"}, ask="assignment", dice="x x x x x x", **LEVITATION)
     said = []
     while t.asked.endswith("assign"):
         seat = int(t.state.seat)
