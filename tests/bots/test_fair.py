@@ -93,7 +93,7 @@ def _some(count: int) -> list[tuple[str, bytes, bytes, int]]:
 
 def test_the_pairs_differ_but_not_to_the_seat() -> None:
     settings = set()
-    for name, one, two, seat in _some(200):
+    for name, one, two, seat in _some(300):
         game = arcane.game(name)
         here, there = game.from_bytes(one), game.from_bytes(two)
         assert here.describe() != there.describe()
@@ -103,6 +103,7 @@ def test_the_pairs_differ_but_not_to_the_seat() -> None:
         settings.add((name, int(here.seats)))
     games = ("alley", "realms")
     assert {(name, seats) for name in games for seats in (2, 4, 6)} <= settings
+    assert {("trickerion", 2), ("trickerion", 4)} <= settings
 
 
 def test_the_command_says_who_peeks(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

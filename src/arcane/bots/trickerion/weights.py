@@ -1,0 +1,69 @@
+"""The numbers behind the judgement and the habit of Trickerion, tuned by play: docs/bots.md says what was tried."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Weights:
+    """In Fame, in turns, or as shares."""
+
+    def __init__(self) -> None:
+        # means, while there is time to use them; in the end they are worth what the rules say
+        self.coin = 0.42
+        self.need = 0.6  # ... more, of the first few
+        self.few = 7.0  # how many these are
+        self.purse = 15.0  # Coins that one can use; further ones count as in the end
+        self.shard = 1.4
+        self.arcane = 2.0
+        self.hand = 1.9  # a Special card
+        self.point = 0.6  # an Action Point
+        # Tricks
+        self.link = 0.5  # the Links of a marker, for each level of its Trick
+        self.show = 1.0  # of what all Tricks would bring if they were performed every turn
+        self.second = 0.9  # ... the second best
+        self.third = 0.75
+        self.fourth = 0.4
+        self.prepare = 0.6  # turns that pass before a Trick without markers can be performed
+        self.supply = 1.2  # ... before Components are at hand
+        self.types = 0.55  # ... for each type
+        self.ready = 0.25  # of what a prepared marker brings when performed
+        self.staged = 1.0  # ... and one on a Performance card
+        self.bonus = 0.8  # of the end bonuses, before the last turn
+        # Characters, each turn
+        self.apprentice = 1.0
+        self.specialist = 1.7
+        self.crowded = 0.8  # of each Character after the fourth, the more there are
+        # Arcane Arts
+        self.tile = 1.0  # an Enchantment at hand
+        self.enchanted = 0.4  # ... on a Trick, each turn
+        self.worker = 2.0
+        # the others
+        self.heir = 12.0  # Fame that a turn brings the Heir
+        self.rivals = 0.5  # how much of the best other's worth one counts as one's own loss
+        self.spread = 5.0  # Fame that a turn to come may change
+        # the habit
+        self.learn = 0.65  # of what a new Trick would bring
+        self.hire = 1.3  # a Character, each turn
+        self.stock = 0.75  # of what a Trick would bring whose Components are bought
+        self.set_up = 0.8  # of what a marker brings when performed
+        self.perform = 0.8  # ... when it is still to be set up by another
+        self.worked = 0.35  # ... when prepared
+        self.urgent = 1.8  # so much more if hardly any is prepared
+        self.draw = 2.0  # a Special card
+        self.special = -1.2  # a Special card that is spent for one more Action Point
+        self.poster = 2.0  # Coins that are kept when advertising
+        self.least = 0.3  # what a placement must be worth
+        self.whim = 0.0  # assignments that are left to chance
+
+
+NAMES: Final = [
+    "coin", "need", "few", "purse", "shard", "arcane", "hand", "point", "link", "show", "second", "third", "fourth",
+    "prepare", "supply", "types", "ready", "staged", "bonus", "apprentice", "specialist",
+    "crowded", "tile", "enchanted", "worker", "heir", "rivals", "spread", "learn", "hire", "stock", "set_up",
+    "perform", "worked", "urgent", "draw", "special", "poster", "least", "whim",
+]  # fmt: skip
