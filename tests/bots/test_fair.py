@@ -93,7 +93,7 @@ def _some(count: int) -> list[tuple[str, bytes, bytes, int]]:
 
 def test_the_pairs_differ_but_not_to_the_seat() -> None:
     settings = set()
-    for name, one, two, seat in _some(300):
+    for name, one, two, seat in _some(500):
         game = arcane.game(name)
         here, there = game.from_bytes(one), game.from_bytes(two)
         assert here.describe() != there.describe()
