@@ -79,6 +79,7 @@ def questions() -> dict[str, str]:
         "ap": "some Action Points",
         "die": "a die",
         "venue": "a card",
+        "trick": "a Trick",
         "bonus": "some",
         "other": "another player",
     }
