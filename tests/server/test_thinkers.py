@@ -238,3 +238,35 @@ def test_no_process_outlives_a_server_that_was_killed(tmp_path: Path) -> None:
     while any(map(alive, children)) and time.monotonic() < until:
         time.sleep(0.05)
     assert not [child for child in children if alive(child)]
+
+
+@pytest.mark.parametrize("later", range(6))
+def test_an_answer_that_comes_as_the_server_closes_keeps_nobody_waiting(
+    later: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However the answer and the end meet, the worker ends: `wait_for` would sometimes forget that it should."""
+
+    async def main() -> None:
+        answer: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
+
+        async def ask(worker: Worker, job: Job) -> Reply:
+            return await answer
+
+        async def start(worker: Worker) -> None: ...
+
+        monkeypatch.setattr(Worker, "_ask", ask)
+        monkeypatch.setattr(Worker, "_start", start)
+        thinkers = Thinkers(1)
+        game = arcane.game("alley")
+        state = game.new(seats=2, seed=1)
+        seat = state.question.seat
+        asked = asyncio.create_task(thinkers.choose("table", game, state.view(seat), seat, "random", 1))
+        await asyncio.sleep(0.05)
+        answer.set_result(Reply(state.options()[0]))
+        for _ in range(later):
+            await asyncio.sleep(0)
+        async with asyncio.timeout(2):
+            await thinkers.close()
+        await asyncio.gather(asked, return_exceptions=True)
+
+    asyncio.run(main())

@@ -67,7 +67,8 @@ class Worker:
                 continue  # whoever asked no longer wants to know
             try:
                 limit = asked.job.seconds + self.grace
-                reply = await asyncio.wait_for(self._ask(asked.job), limit)
+                async with asyncio.timeout(limit):  # wait_for may lose a cancellation that comes with the answer
+                    reply = await self._ask(asked.job)
                 if reply.fault:
                     raise Fault(reply.fault)
                 if not asked.answer.done():
