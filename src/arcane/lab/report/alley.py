@@ -18,11 +18,11 @@ from arcane.lab.report.plot import Row, intervals
 from arcane.lab.report.sections import WIN_HEADS, Reading, Section, best_first, role_groups, sentence
 
 __all__ = [
+    "FIGURES",
     "FIGURES_FILE",
     "GLOSSARY",
     "ROLES",
     "count",
-    "figures",
     "measures",
     "questions",
     "sections",
@@ -60,11 +60,6 @@ GLOSSARY = (
 
 def watcher() -> Watch:
     return Watch(rows=False)
-
-
-def figures() -> dict[str, dict[str, int]]:
-    """The card figures in use."""
-    return {table: dict(fields) for table, fields in FIGURES.tables.items()}
 
 
 def questions() -> dict[str, str]:

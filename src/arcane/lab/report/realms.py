@@ -29,11 +29,11 @@ from arcane.lab.report.sections import WIN_HEADS, Reading, Section, best_first, 
 from arcane.lab.statistics import Estimate
 
 __all__ = [
+    "FIGURES",
     "FIGURES_FILE",
     "GLOSSARY",
     "ROLES",
     "count",
-    "figures",
     "measures",
     "questions",
     "sections",
@@ -79,11 +79,6 @@ GLOSSARY = (
 
 def watcher() -> Watch:
     return Watch(rows=False)
-
-
-def figures() -> dict[str, dict[str, int]]:
-    """The card figures in use."""
-    return {table: dict(fields) for table, fields in FIGURES.tables.items()}
 
 
 def questions() -> dict[str, str]:

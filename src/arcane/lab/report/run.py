@@ -97,7 +97,7 @@ def describe(plan: Plan) -> dict[str, Any]:
         "title": game.title,
         "version": game.version,
         "cards_hash": game.figures,
-        "figures": {} if own is None else own.figures(),
+        "figures": {} if own is None else {name: dict(fields) for name, fields in own.FIGURES.tables.items()},
         "names": {key: name for key, (name, _) in cards.items()},
         "questions": {} if own is None else own.questions(),
         "texts": {key: text for key, (_, text) in cards.items()},

@@ -32,11 +32,11 @@ from arcane.lab.statistics import Estimate
 from arcane.lab.trickerion import Watch
 
 __all__ = [
+    "FIGURES",
     "FIGURES_FILE",
     "GLOSSARY",
     "ROLES",
     "count",
-    "figures",
     "measures",
     "questions",
     "sections",
@@ -62,11 +62,6 @@ GLOSSARY = (
 
 def watcher() -> Watch:
     return Watch(rows=False)
-
-
-def figures() -> dict[str, dict[str, int]]:
-    """The card figures in use."""
-    return {name: dict(fields) for name, fields in FIGURES.tables.items()}
 
 
 def questions() -> dict[str, str]:
