@@ -11,9 +11,11 @@ from arcane import Chance, bots
 from arcane.bots.greedy import Greedy
 from arcane.bots.search import Search
 from arcane.bots.settings import Settings
+from arcane.bots.trickerion.planning import Planner
 from arcane.bots.trickerion.prospect import Prospect
-from arcane.bots.trickerion.weights import NAMES, Weights
+from arcane.bots.trickerion.weights import NAMES, Weights, of_habit
 from arcane.core.table import playout
+from arcane.games.trickerion.cards import APPRENTICE, THEATER
 from arcane.lab.sim import simulate
 from tests.games.trickerion.lay import Laid, lay, trick
 
@@ -48,6 +50,18 @@ def by_habit(t: Laid, *until: str) -> list[str]:
 def choice(t: Laid, seat: int = 0, spec: str = "greedy") -> str:
     view = t.state.view(seat)
     return TRICKERION.spell(bots.make(spec, bots.chance_of(5)).choose(view, view.question, bots.Clock()))
+
+
+def assigned(t: Laid) -> list[str]:
+    """T4.4 the cards that player 1 lays by habit, in board order."""
+    said = []
+    while t.asked.endswith("assign"):
+        mine = int(t.state.seat) == 0
+        word = answer(t)
+        t.play(word)
+        if mine:
+            said.append(word)
+    return said
 
 
 def table(**more: Any) -> Laid:
@@ -114,6 +128,16 @@ def test_end_bonuses_are_seen() -> None:
     with_all = worth(table(goods={0: "3 wood 3 padlock"}, team={0: "a1 en"}, **buried))
     without = worth(table(goods={0: "3 wood 3 padlock"}, team={0: "a1 ma"}, **buried))
     assert with_all - without == pytest.approx(7.0)
+
+
+def test_end_bonuses_in_reach_are_seen() -> None:
+    """T13.2 with a turn to come, and less the more types of Components are missing."""
+    buried = {"tricks": {0: "buried-alive"}, "turn": 7, "fame": [40]}
+    gains = []
+    for goods in ("3 wood 3 padlock", "3 wood", "1 metal"):
+        with_engineer, without = (table(goods={0: goods}, team={0: team}, **buried) for team in ("a1 en", "a1 ma"))
+        gains.append(worth(with_engineer) - worth(without))
+    assert 0.0 < gains[2] < gains[1] < gains[0]
 
 
 def test_what_is_counted_is_not_counted_again() -> None:
@@ -233,15 +257,41 @@ def test_the_habit_does_better_than_chance() -> None:
 def test_the_habit_spreads_its_characters() -> None:
     """T4.4 two markers are prepared: the Magician performs, another sets up; nobody is sent where nothing is to do."""
     t = table(team={0: "as a1"}, ask="assignment", dice="x x x x x x", **LEVITATION)
-    said = []
-    while t.asked.endswith("assign"):
-        seat = int(t.state.seat)
-        word = answer(t)
-        t.play(word)
-        if seat == 0:
-            said.append(word)
+    said = assigned(t)
     assert said[:2] == ["assign perm-theater", "assign perm-theater"]
     assert len(said) == 3
+
+
+def test_nobody_sets_up_the_same_marker_twice() -> None:
+    """T9.4 a card takes one marker of a Trick: a second helper is worth something only if there is another Trick."""
+    worths = []
+    for tricks in ("linking-rings=2", "linking-rings=2 levitation=2"):
+        t = table(team={0: "as a1"}, tricks={0: tricks})
+        planner = Planner(Prospect(of_habit()))
+        planner.see.look(t.state, 0)
+        first = planner.worth(t.state, 0, APPRENTICE, THEATER)
+        planner.hands = 1.0
+        worths.append((first, planner.worth(t.state, 0, APPRENTICE, THEATER)))
+    assert worths[0][0] > worths[0][1]
+    assert worths[1][1] > worths[0][1]
+
+
+def test_wages_that_cannot_be_paid_are_dear() -> None:
+    """T12.2 two Fame for every Coin: habit sends out fewer when it is poor, if that is how it counts them."""
+    counts = []
+    for coins in (12, 0):
+        t = table(team={0: "as a1 a2"}, ask="assignment", dice="x x x x x x", coins=[coins, 9], **RINGS)
+        _, habit = Settings("greedy", "unpaid=9").lore("trickerion")
+        habit.look(t.state)
+        said = []
+        while t.asked.endswith("assign"):
+            mine = int(t.state.seat) == 0
+            word = TRICKERION.spell(int(habit.answer(t.state, Chance(1))))
+            t.play(word)
+            if mine:
+                said.append(word)
+        counts.append(sum("perm-" in word for word in said))
+    assert counts[1] < counts[0]
 
 
 def test_the_habit_prepares_before_it_sets_up() -> None:
@@ -337,6 +387,16 @@ def test_numbers_belong_to_their_game() -> None:
     rich = table(team={0: "a1 en"})
     assert keen.worth(rich.state, 0) > plain.worth(rich.state, 0)
     assert sorted(NAMES) == sorted(name for name in dir(Weights()) if not name.startswith("_"))
+
+
+def test_the_habit_has_numbers_of_its_own() -> None:
+    """They are overruled by name like those of the judgement."""
+    habits = of_habit()
+    assert any(getattr(habits, name) != getattr(Weights(), name) for name in NAMES)
+    t = table(team={0: "as a1"}, ask="assignment", dice="x x x x x x", **LEVITATION)
+    _, idle = Settings("greedy", "least=99").lore("trickerion")
+    idle.look(t.state)
+    assert TRICKERION.spell(int(idle.answer(t.state, Chance(1)))) != answer(t)
 
 
 def test_promises_are_dearer_to_the_poor() -> None:

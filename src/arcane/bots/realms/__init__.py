@@ -5,19 +5,21 @@ from __future__ import annotations
 from arcane.bots.judgement import Habit, Judgement
 from arcane.bots.realms.habit import Explorer
 from arcane.bots.realms.judgement import Sage
-from arcane.bots.realms.weights import NAMES, Weights
+from arcane.bots.realms.weights import NAMES, Weights, of_habit
 
 __all__ = ["AHEAD", "NAMES", "SMALLEST", "lore"]
 
-AHEAD = 24  # actions that a search plays on by habit: about one turn of everybody
+AHEAD = 96  # actions that a search plays on by habit: about four turns of everybody
 SMALLEST = {"spread": 0.1, "pace": 0.1, "train": 0.1, "near": 0.0}  # what is divided by, or taken to a power
 
 
 def lore(numbers: dict[str, float], steady: bool) -> tuple[Judgement, Habit]:
     """Judgement and habit with these numbers changed; a steady habit leaves nothing to chance."""
     weights = Weights()
+    habits = of_habit()
     if steady:
-        weights.whim = 0.0
+        habits.whim = 0.0
     for name, value in numbers.items():
         setattr(weights, name, value)
-    return Sage(weights), Explorer(weights)
+        setattr(habits, name, value)
+    return Sage(weights), Explorer(habits)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arcane.bots.judgement import Habit, Judgement
 from arcane.bots.trickerion.habit import Showman
 from arcane.bots.trickerion.judgement import Critic
-from arcane.bots.trickerion.weights import NAMES, Weights
+from arcane.bots.trickerion.weights import NAMES, Weights, of_habit
 
 __all__ = ["AHEAD", "NAMES", "SMALLEST", "lore"]
 
@@ -16,8 +16,10 @@ SMALLEST = {"spread": 0.1}  # what is divided by
 def lore(numbers: dict[str, float], steady: bool) -> tuple[Judgement, Habit]:
     """Judgement and habit with these numbers changed; a steady habit leaves nothing to chance."""
     weights = Weights()
+    habits = of_habit()
     if steady:
-        weights.whim = 0.0
+        habits.whim = 0.0
     for name, value in numbers.items():
         setattr(weights, name, value)
-    return Critic(weights), Showman(weights)
+        setattr(habits, name, value)
+    return Critic(weights), Showman(habits)

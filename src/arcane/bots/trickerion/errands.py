@@ -56,7 +56,7 @@ class Errands:
     """The actions of a placement."""
 
     def __init__(self, planner: Planner) -> None:
-        self.plan = planner
+        self.see = planner.see
         self.ahead = planner.ahead
         self.w = planner.w
 
@@ -64,8 +64,8 @@ class Errands:
 
     def act(self, s: Trickerion, me: i64) -> i64:
         """The action that is worth most; what an action with the card in use is worth more than without."""
-        plan = self.plan
-        plan.survey(s, me)
+        see = self.see
+        see.look(s, me)
         p = s.players[me]
         best = 0.0
         choice: i64 = END
@@ -78,7 +78,7 @@ class Errands:
         return s.base + choice
 
     def _action(self, s: Trickerion, me: i64, p: Player, value: i64) -> float:
-        plan = self.plan
+        see = self.see
         ahead = self.ahead
         if value == END or value == A_RETURN:
             return 0.0
@@ -86,12 +86,12 @@ class Errands:
             return self._enhance(s, p, value - A_ENHANCE)
         if value < A_BUY:
             if value < A_HIRE:
-                return plan.lesson + 0.5 * float(value - A_LEARN)
+                return see.lesson + 0.5 * float(value - A_LEARN)
             if value < A_COINS:
-                return plan.hiring + 0.5 * float(value - A_HIRE)
+                return see.hiring + 0.5 * float(value - A_HIRE)
             if value < A_REROLL:
-                return plan.coins + 2.0 * float(value - A_COINS)
-            if value == A_REROLL and s.ap >= 4 and plan.lesson == 0.0 and plan.coins == 0.0:
+                return see.coins + 2.0 * float(value - A_COINS)
+            if value == A_REROLL and s.ap >= 4 and see.lesson == 0.0 and see.coins == 0.0:
                 return 0.5
             return 0.0
         if value < A_PREPARE:
@@ -120,7 +120,7 @@ class Errands:
                 return 3.0
             return 0.0
         if value == A_DRAW:
-            return plan.drawn
+            return see.drawn
         if value < A_FREE_SET:
             return 0.0
         return self._arcane(p, value)
@@ -131,19 +131,19 @@ class Errands:
         gain = 0.0
         if s.place == DOWNTOWN:
             need = 3
-            gain = self.plan.lesson
-            if self.plan.hiring > gain:
-                gain = self.plan.hiring
+            gain = self.see.lesson
+            if self.see.hiring > gain:
+                gain = self.see.hiring
         elif s.place == WORKSHOP:
             for sym in range(SYMBOLS):
                 trick = p.tricks[sym]
                 if trick != NO_TRICK and p.tricks[READY + sym] == 0 and self.ahead.lack[sym] == 0:
                     if PREPARE_AP[trick] == s.ap + 1 and p.tricks[SUPPLY + sym] > 0:
                         need = s.ap + 1
-                        gain = self.plan.worked
+                        gain = self.see.jobs[0]
         elif s.place == DARK and s.done & DREW != 0 and self.ahead.turns < 2.0:
             need = 2
-            gain = self.plan.drawn
+            gain = self.see.drawn
         if need == s.ap + 1 or (kind == 1 and need == s.ap + 2):
             gain -= self.ahead.shard
             if kind == 1:
@@ -229,7 +229,7 @@ class Errands:
         for c in range(MANY_CHARACTERS):
             if (p.placed(c) or p.waits(c)) and p.cast[BERTH + ASSISTANT_BERTH] != c:
                 due += WAGE[c]
-        return p.coins - due // 2
+        return p.coins - i64(self.w.aside * float(due))
 
     def _to_buy(self, s: Trickerion, me: i64, p: Player) -> i64:
         """The type in stock that is wanted most; NOBODY if there is none."""

@@ -15,6 +15,7 @@ from arcane.core.agenda import STEP
 from arcane.core.tape import NOBODY
 from arcane.games.trickerion.cards import (
     APPRENTICE,
+    LEVEL,
     MAGICIAN,
     MANY_CHARACTERS,
     NO_MAGICIAN,
@@ -27,11 +28,9 @@ from arcane.games.trickerion.ending import wages
 from arcane.games.trickerion.flow import ADVERTISE, ASSIGN
 from arcane.games.trickerion.markers import owner_of, pile_of, symbol_of
 from arcane.games.trickerion.player import ABSENT, AT_INN, READY, TILED, Player
-from arcane.games.trickerion.scoring import end_bonuses
 from arcane.games.trickerion.table import Trickerion
 from arcane.games.trickerion.venues import STRIDE
 
-MISSED: Final = 0.35  # how likely a marker is still not performed, for each turn that it might be
 MARKERS_WORTH: Final[i64] = 3  # prepared markers of one Trick that one can hope to use
 
 
@@ -193,7 +192,7 @@ class Critic(Judgement):
                 turns = i64(ahead.turns)
             missed = 1.0
             for _i in range(turns):
-                missed *= MISSED
+                missed *= self.w.missed
             for i in range(place * STRIDE, place * STRIDE + STRIDE):
                 marker = world.spots[i]
                 if marker != 0 and owner_of(marker) == seat:
@@ -229,8 +228,17 @@ class Critic(Judgement):
         return worth
 
     def _ends(self, p: Player) -> float:
-        """T13.2 end bonuses as they stand."""
-        share = 1.0
-        if self.prospect.turns > 1.0:
-            share = self.w.bonus
-        return share * float(end_bonuses(p, NOBODY))
+        """T13.2 end bonuses as they stand, and some of those whose Components are still to be had."""
+        ahead = self.prospect
+        worth = 0.0
+        for sym in range(SYMBOLS):
+            trick = p.tricks[sym]
+            if trick == NO_TRICK or LEVEL[trick] != 3:
+                continue
+            bonus = ahead.finale(p, trick, 0)
+            if ahead.turns > 1.0:
+                bonus *= self.w.bonus
+            for _i in range(ahead.lack[sym]):
+                bonus *= self.w.lacking
+            worth += bonus
+        return worth

@@ -28,11 +28,13 @@ from arcane.games.trickerion.cards import (
 )
 from arcane.games.trickerion.markers import owner_of, symbol_of
 from arcane.games.trickerion.player import BOOST, ENGINEER_SLOT, READY, SLOT, SUPPLY, Player
+from arcane.games.trickerion.scoring import capped, times
 from arcane.games.trickerion.table import Trickerion
 from arcane.games.trickerion.venues import CARD_COINS, CARD_FAME, CARD_SHARDS, STRIDE
 
 SYMBOLS: Final[i64] = 4
 END_COIN: Final = 1.0 / 3.0  # T13.1
+THIRD_LEVELS: Final[i64] = 5  # the end bonus that counts Level 3 Tricks
 LATE: Final = 3.0  # turns before the end in which means lose their use
 
 
@@ -142,9 +144,20 @@ class Prospect:
         if coins < 0.0:
             coins = 0.0
         worth -= self.outlay(coins, float(cost))
-        if LEVEL[trick] == 3 and turns > 0.0:
-            worth += 0.5 * float(cards.END_FAME[trick])
+        if LEVEL[trick] == 3:
+            worth += self.w.finale * self.finale(p, trick, 1)
         return worth
+
+    def finale(self, p: Player, trick: i64, more: i64) -> float:
+        """T13.2 the end bonus of a Level 3 Trick if its requirement is met then, with as much as one has now (more:
+        Level 3 Tricks that come with it)."""
+        kind = cards.END_KIND[trick]
+        if kind == 0:
+            return 0.0
+        n = times(p, kind, NOBODY)
+        if kind == THIRD_LEVELS:
+            n += more
+        return float(capped(cards.END_FAME[trick] * n))
 
     def purse(self, coins: float) -> float:
         """What so many Coins are worth: the first few more than the others."""
@@ -190,7 +203,10 @@ class Prospect:
         for sym in range(SYMBOLS):
             trick = p.tricks[sym]
             if trick != NO_TRICK and NEEDS[trick * TYPES + kind] > p.units(kind):
-                total += self.turns * self.brings[sym] / float(self.lack[sym])
+                worth = self.turns * self.brings[sym]
+                if LEVEL[trick] == 3:
+                    worth += self.w.finale * self.finale(p, trick, 0)
+                total += worth / float(self.lack[sym])
         return total * self.w.stock
 
     def wanted(self, p: Player, kind: i64) -> i64:
