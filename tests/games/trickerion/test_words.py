@@ -134,6 +134,11 @@ def test_answers_say_what_they_cost() -> None:
     assert text_of(t, "reroll") == "reroll a die (1 AP)"
     t = lay(at="downtown", ap=5, fate="cheap-learning")
     assert text_of(t, "learn") == "learn a Trick (1 AP)"
+    t = lay(at="dark-alley", ap=5)
+    assert text_of(t, "draw") == "draw a Special card (1 AP)"  # T10.1
+    while t.state.question.key != "act" or not t.told("drew"):
+        t.play("draw" if t.state.question.key == "act" else GAME.spell(t.state.question.options[0]))
+    assert text_of(t, "draw") == "draw a Special card (2 AP)"  # T10.2
 
 
 def test_spots_say_which_links_they_make() -> None:

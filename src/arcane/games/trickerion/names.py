@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arcane.games.trickerion import cards, costs, plans, texts
+from arcane.games.trickerion import cards, costs, dark, plans, texts
 from arcane.games.trickerion.acting import ACTS
 from arcane.games.trickerion.arts import arcanist
 from arcane.games.trickerion.cards import (
@@ -200,6 +200,8 @@ def act_cost(s: Trickerion, act: str, with_card: bool) -> str:
     """What an action costs now, or from how much on; nothing where its own question says it."""
     if act in DIE_ACTS:
         return points(int(costs.cost(s, DIE_ACTS.index(act), with_card)))
+    if act == "draw":
+        return points(int(dark.draw_cost(s)))
     if act in ACT_COSTS:
         return points(ACT_COSTS[act])
     return ""
@@ -245,7 +247,7 @@ ACT_TEXTS = {
     "move-apprentice": "move an Apprentice to the Assistant slot",
     "set-up": "set up a Trick",
     "reschedule": "reschedule a marker",
-    "draw": "draw Special cards",
+    "draw": "draw a Special card",
     "fortune": "tell fortunes",
     "weave": "weave fate",
     "set-die free": "set a die for nothing",
