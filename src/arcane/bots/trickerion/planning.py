@@ -65,7 +65,7 @@ class Planner:
         ap = float(s.base_ap(me, c))
         worth = 0.0
         if place == THEATER:
-            worth = self._theater(s.players[me], c, ap)
+            worth = self._theater(c, ap)
         elif place == WORKSHOP:
             worth = among(self.see.jobs, float(self.used[WORKSHOP]), float(self.used[WORKSHOP]) + ap)
         elif place == MARKET:
@@ -100,7 +100,7 @@ class Planner:
             return self.w.unpaid * float(wage)
         return self.ahead.dear * float(wage)
 
-    def _theater(self, p: Player, c: i64, ap: float) -> float:
+    def _theater(self, c: i64, ap: float) -> float:
         """T9.3 to perform, or T9.4 to set up what no other helper does."""
         props = self.see.fresh
         if self.helped:
