@@ -330,6 +330,17 @@ def test_the_warrior_keeps_apprentices_off_its_tile() -> None:
     assert t.at(1, "a2") == "mv5"
 
 
+@pytest.mark.parametrize("kinds", [{0: "warrior spy", 1: "warrior painter"}, {0: "spy thinker", 1: "warrior warrior"}])
+def test_two_warriors_keep_two_tiles(kinds: dict[int, str]) -> None:
+    """R17.3, R2.9 whoever they belong to: neither is open to another apprentice, nor to the other Warrior."""
+    apart = kinds[0].startswith("warrior")
+    places = {0: "mv4 mv5 mv4", 1: "mv4 mv6 mv4"} if apart else {0: "mv4 mv4 mv4", 1: "mv4 mv5 mv6"}
+    t = lay(2, at=places, apprentices=kinds)
+    for place in ("mv5", "mv6"):
+        assert not stepping(t, "a2", place)
+        assert stepping(t, "m", place)
+
+
 def test_where_warriors_do_not_guard() -> None:
     """R17.3 the entry tile and the gate; and a Warrior may join others."""
     kinds = {0: "spy painter", 1: "warrior thinker"}

@@ -70,7 +70,7 @@ def test_every_realm_has_four_tiles_with_a_skill() -> None:
 
 
 def test_skills_start_at_0_and_end_at_10() -> None:
-    """R1.3, R3.2.4, Q42"""
+    """R1.3, R3.2.4, R9.2, R9.4, Q42"""
     assert SKILLS == ["strength", "wisdom", "agility", "perseverance", "control"]
     t = lay(at={0: "mv1"}, skills={0: "9 0 0 0 0"})
     assert [int(n) for n in t.state.players[1].skills] == [0] * 5

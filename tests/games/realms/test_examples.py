@@ -159,7 +159,7 @@ def test_r20_7_14_an_exhausted_frontier() -> None:
 
 
 def test_r20_7_15_when_ymnon_is_asked() -> None:
-    """At cost 3, with the magician; not at 2 or 4, nor with an apprentice."""
+    """R16.4 at cost 3, with the magician; not at 2 or 4, nor with an apprentice."""
     usual: dict[str, Any] = {"familiars": {0: "ymnon"}, "stars": {"mv5": 2}}
     mv: dict[str, Any] = {"at": {0: "mv5 mv5"}, "tableau": {"mv": "driftcap puddlewyrm"}, "obstacles": "fallen-oak"}
     assert lay(2, **usual, **mv).play("attempt m", "attempt puddlewyrm").asked == "0 ymnon"

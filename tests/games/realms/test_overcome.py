@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from arcane.core.chance import Loaded
 from arcane.games.realms.cards import OBSTACLES
 from arcane.games.realms.table import count_of
 from tests.games.realms.lay import Laid, lay
@@ -140,6 +141,16 @@ def test_an_empty_deck_is_made_of_the_discard() -> None:
     assert t.pile("discard")[0] == "scorpion-nest"
     assert t.told("reshuffled") == [(-1, 0, 0)]
     assert not any(t.state.obstacles.is_up(i) for i in range(9))
+
+
+def test_a_discard_is_shuffled_from_the_oldest_card_to_the_newest() -> None:
+    """R21.6 a shuffle that moves nothing leaves the oldest card on top."""
+    t = attempt(discard=" ".join(OBSTACLES[:10]), obstacles="", skills={0: STRONG})
+    t.state.chance = Loaded([])
+    t.play("attempt m", "attempt driftcap")
+    assert t.pile("discard") == OBSTACLES[:1]
+    left = [name for name in t.pile("obstacles") if name in OBSTACLES[:10]]
+    assert left == OBSTACLES[9:0:-1]  # the top comes last
 
 
 # --- R11 ---

@@ -11,11 +11,11 @@ import arcane
 from arcane import SPECTATOR, Chance
 from arcane.core.card import FACE, LIES_UP
 from arcane.games.realms import GAME
-from arcane.games.realms.cards import APPRENTICE_BACK, BEING, NAMES
+from arcane.games.realms.cards import APPRENTICE_BACK, NAMES
 from arcane.games.realms.invariants import broken
 from arcane.games.realms.table import Realms
 from tests.games.realms.lay import lay
-from tests.laws.laws import REALMS, Setting, walk
+from tests.laws.laws import REALMS, walk
 
 QUESTIONS = {
     "magician", "keep", "pick", "nova", "sow", "act", "go", "step", "jump", "call", "attempt", "ymnon", "rescue",
@@ -262,13 +262,18 @@ def test_undo_goes_back_to_the_last_uncovered_card() -> None:
 
 
 def test_settings_reach_the_whole_game() -> None:
-    """So that laws and leak hunts see all realms, rescues, and both ends."""
-    opened, ends = 0, set()
-    for setting in (REALMS[6], REALMS[16], REALMS[22]):
-        for seed in range(2):
-            *_, s = walk(Setting(setting.game, setting.seats, setting.options, True), seed)
+    """So that laws and leak hunts see all realms, pieces rescued by their owner and by others, and games that end
+    with the last being and with the year."""
+    opened, ends, rescuers = 0, set(), set()
+    for number in (2, 6, 12, 16):
+        for seed in range(6):
+            mover, stuck = -1, [-1] * 6
+            for s in walk(REALMS[number], seed):
+                now = [int(p.stuck) for p in s.players]
+                rescuers |= {mover == seat for seat, free in enumerate(now) if stuck[seat] >= 0 > free}
+                mover, stuck = int(s.seat), now
             opened |= int(s.opened)
             ends.add(int(s.remaining()) == 0)
     assert opened == 31
-    assert int(BEING) == 16
-    assert ends
+    assert ends == {True, False}
+    assert rescuers == {True, False}

@@ -5,11 +5,29 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from arcane.core.card import FACE, UP
 from arcane.core.chance import Chance, Loaded
 from arcane.games.realms import GAME
-from arcane.games.realms.cards import APPRENTICE, APPRENTICES, BEINGS, FAMILIARS, MAGICIANS, NAMES, NOVA, OBSTACLES
+from arcane.games.realms.cards import (
+    APPRENTICE,
+    APPRENTICES,
+    BEING,
+    BEING_COUNT,
+    BEINGS,
+    FAMILIARS,
+    MAGICIANS,
+    NAMES,
+    NOVA,
+    OBSTACLE,
+    OBSTACLE_COUNT,
+    OBSTACLES,
+    REALM,
+    STARS,
+    TILE,
+)
 from arcane.games.realms.setting_up import BEGIN, set_up
 from arcane.games.realms.table import Realms
 from tests.games.realms.lay import Laid, lay
@@ -365,17 +383,41 @@ def test_options_and_their_defaults() -> None:
 # --- chance ---
 
 
-def test_the_order_of_chance() -> None:
-    """R21.7 third realm, first player, tiles, stars, beings, obstacles, magicians, familiars, apprentices."""
-    drawn: list[str] = []
-    free = Chance(5)
-    s = set_up(3, Loaded([2, 1, *[3] * 40]), short=True)  # lots only: a loaded shuffle draws none
+def test_what_is_named_is_not_drawn() -> None:
+    """R21.7 third realm and first player, then the stars (a loaded shuffle draws no lots)."""
+    s = set_up(3, Loaded([2, 1, *[3] * 40]), short=True)
     assert (s.third, s.first) == (4, 1)
     assert s.chance.used == 2 + 16
     named = set_up(3, Loaded([3] * 40), short=True, third=2, first=0)
-    assert named.chance.used == 16  # what the table has named is not drawn
-    assert drawn == []
-    assert free.used > 0
+    assert named.chance.used == 16
+
+
+def test_the_order_of_chance() -> None:
+    """R21.7, R21.6 third realm, first player, tiles, stars of the Vale, beings, obstacles: the same lots drawn once
+    more by hand, each list in file order."""
+    s = set_up(3, Chance(5), short=True)
+    chance = Chance(5)
+    assert s.third == 2 + chance.below(3)
+    assert s.first == chance.below(3)
+    realms = (0, 1, int(s.third))
+
+    def shuffled(faces: list[int]) -> list[int]:
+        cards = vec[i64](faces)
+        chance.shuffle(cards, 0)
+        return [int(card) for card in cards]
+
+    tiles = [card for realm in realms for card in shuffled(list(range(TILE + realm * 8, TILE + realm * 8 + 8)))]
+    assert [int(card) & FACE for card in s.tiles.cards] == tiles
+    plain = sum(s.skill_at(place) < 0 for place in range(8))
+    stars = [int(s.skill_at(place) < 0) for place in range(8)]
+    for _star in range(STARS[0] - plain):
+        lot = int(chance.below(7))
+        stars[lot + (lot >= s.entry)] += 1
+    assert [int(star) for star in s.stars[:8]] == stars
+    for deck, start, many in ((s.beings, BEING, BEING_COUNT), (s.obstacles, OBSTACLE, OBSTACLE_COUNT)):
+        lists = [[face for face in range(start, start + many) if REALM[face] == realm] for realm in realms]
+        lots = [card for faces in lists for card in reversed(shuffled(faces))]  # R21.6 the first is the top
+        assert [int(card) & FACE for card in deck.cards] == lots
 
 
 def test_the_same_seed_gives_the_same_table_whatever_is_chosen() -> None:

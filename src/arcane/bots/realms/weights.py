@@ -66,8 +66,6 @@ def of_habit() -> Weights:
     w = Weights()
     w.pace = 3.10
     w.aether = 1.22
-    w.spend = 1.19
-    w.spill = 0.81
     w.sight = 0.33
     w.train = 0.96
     w.clear = 0.58
@@ -80,11 +78,8 @@ def of_habit() -> Weights:
     w.barrier = 0.75
     w.closed = 0.36
     w.school = 1.47
-    w.now = 1.16
-    w.next = 0.36
     w.step = 0.12
     w.hope = 0.61
-    w.progress = 0.29
     w.enter = 2.25
     w.stuck = 1.72
     return w
