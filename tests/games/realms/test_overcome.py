@@ -259,10 +259,10 @@ def test_what_a_rescue_needs() -> None:
     assert not caught(actions="2 2 0 2").can("rescue")
     t = caught(skills={0: "1 9 9 9 9"})
     assert not t.can("rescue")
-    assert t.why_not("rescue") == "Fallen Oak needs Strength 2, and you have not got that"
+    assert t.why_not("rescue") == "Fallen Oak needs Strength 2, and you have Strength 1"
     t = caught(at={0: "mv4 mv4 mv4", 1: "mv5"})
     assert not t.can("rescue")
-    assert t.why_not("rescue") == "none of your free meeples is on MV5, where somebody is stuck"
+    assert t.why_not("rescue") == "none of your free meeples is on MV5, where player 2's magician is stuck"
     assert attempt().why_not("rescue") == "nobody is stuck"
 
 

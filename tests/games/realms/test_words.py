@@ -149,6 +149,19 @@ def test_a_target_named_too_early_is_explained() -> None:
     assert "there is no action" in t.state.question.why_not(99999)
 
 
+def test_what_comes_before_is_named() -> None:
+    """R6.3, R6.6 sowing comes first, and once a turn; R15.2, R16.6 powers are named before their target."""
+    t = lay(2, ask="sow", at={0: "mv5 mv4"})
+    for early in ("explore m", "train wisdom", "go mv4", "end turn", "jump sd5"):
+        assert t.why_not(early) == "sow first: choose the section whose tokens you spread"
+    t = lay(2, at={0: "mv5 mv4"}, familiars={0: "aurora"})
+    assert t.why_not("sow explore") == "you have sown already this turn"
+    assert t.why_not("call a1") == "say `aurora` first"
+    assert t.why_not("jump sd5") == t.why_not("kanoa")
+    t = lay(2, at={0: "mv5 mv4"}, familiars={0: "sol"})
+    assert t.why_not("call a1") == "your familiar is Sol, not Aurora"
+
+
 def test_why_no_action_is_left() -> None:
     t = lay(2, at={0: "mv5"}, stars={"mv5": 2}, tableau={"mv": "driftcap"}, actions="0 0 0 0")
     assert t.why_not("go mv4") == "you have no explore action left this turn"

@@ -303,6 +303,13 @@ def _why_not_reconnect(s: Realms, q: Question, meeple: int, being: int) -> str:
     return f"the {name} costs {price} Aether, and you have {p.aether}" if price > p.aether else ""
 
 
+def _levels(s: Realms, me: int, obstacle: int) -> str:
+    """What a player has of the skills that an obstacle asks for."""
+    at = (obstacle - int(BEING)) * 5
+    skills = s.players[me].skills
+    return " and ".join(f"{SKILL_NAMES[i]} {skills[i]}" for i in range(5) if cards.NEED[at + i])
+
+
 def why_not_rescue(s: Realms, q: Question, being: int) -> str:
     me = q.seat
     for seat in range(s.seats):
@@ -313,8 +320,11 @@ def why_not_rescue(s: Realms, q: Question, being: int) -> str:
             place = int(p.places[int(p.stuck)])
             beside = [i for i in range(4) if s.players[me].places[i] == place and s.players[me].acts(i)]
             if not beside:
-                return f"none of your free meeples is on {place_name(place)}, where somebody is stuck"
-            return f"{face_name(int(p.obstacle))} needs {needs(int(p.obstacle))}, and you have not got that"
+                whose = "your own" if seat == me else f"{q.name(seat)}'s"
+                stuck = meeple_name(s, seat, int(p.stuck))
+                return f"none of your free meeples is on {place_name(place)}, where {whose} {stuck} is stuck"
+            obstacle = int(p.obstacle)
+            return f"{face_name(obstacle)} needs {needs(obstacle)}, and you have {_levels(s, me, obstacle)}"
     return f"nobody is stuck at the {face_name(being)}"
 
 

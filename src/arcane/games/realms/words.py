@@ -20,6 +20,7 @@ from arcane.games.realms.cards import (
     TYPES,
 )
 from arcane.games.realms.explore import CALLS, STOP
+from arcane.games.realms.flow import ACT, DO_AURORA, DO_KANOA
 from arcane.games.realms.names import (
     REALM_NAMES,
     SKILL_NAMES,
@@ -265,15 +266,33 @@ class RealmsWords(Words):
 
     def why_not(self, q: Question, action: int) -> str:
         """Somebody may say the target before the action: then each piece is told why it can't, or what comes first."""
-        if q.key == "act" and 0 <= action < len(self.book.owners) and q.table.viewer in (-1, q.seat):
+        if 0 <= action < len(self.book.owners) and q.table.viewer in (-1, q.seat):
             step = self.book.owners[action]
-            if step.key in ("go", "attempt", "reconnect"):
-                return f"{self.book.spell(action)}: {who_could(q, step.key, int(action - step.base))}"
-            if step.key == "rescue":
-                s, being = _table(q), int(BEING) + int(action - step.base)
-                first = no_action(s, q.seat, int(cards.OVERCOME)) or why_not_rescue(s, q, being)
-                return f"{self.book.spell(action)}: {first or 'say `rescue` first'}"
+            said = self._too_early(q, step.key, int(action - step.base))
+            if said:
+                return f"{self.book.spell(action)}: {said}"
         return super().why_not(q, action)
+
+    def _too_early(self, q: Question, key: str, value: int) -> str:
+        """Why an answer to a later question, or to an earlier one, is not one now; nothing if that says nothing."""
+        if q.key == "sow" and key in ("act", *OPENED_BY, "go", "attempt", "reconnect", "rescue"):
+            return "sow first: choose the section whose tokens you spread"  # R6.3
+        if q.key != "act":
+            return ""
+        if key == "sow":
+            return "you have sown already this turn"  # R6.6
+        if key in ("go", "attempt", "reconnect"):
+            return who_could(q, key, value)
+        if key == "rescue":
+            s, being = _table(q), int(BEING) + value
+            first = no_action(s, q.seat, int(cards.OVERCOME)) or why_not_rescue(s, q, being)
+            return first or "say `rescue` first"
+        if key in OPENED_BY:
+            opens = int(ACT.base) + OPENED_BY[key]
+            if opens in q.options:
+                return f"say `{self.book.spell(opens)}` first"
+            return self.why_not(q, opens).partition(": ")[2]
+        return ""
 
     def reason(self, q: Question, key: str, value: int) -> str:
         return reason(q, key, value)
@@ -333,6 +352,8 @@ def _most(what: int) -> str:
         return f"the most beings of {the_realm(what)}"
     return f"the most {TYPES[what - 5]}s" if what < 8 else "the most beings of all"
 
+
+OPENED_BY = {"jump": int(DO_KANOA), "call": int(DO_AURORA)}  # questions of powers, and what must be said first
 
 EVENTS = {
     "first": "{who} is the first player.",
