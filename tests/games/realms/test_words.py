@@ -155,7 +155,7 @@ def test_what_comes_before_is_named() -> None:
     for early in ("explore m", "train wisdom", "go mv4", "end turn", "jump sd5"):
         assert t.why_not(early) == "sow first: choose the section whose tokens you spread"
     t = lay(2, at={0: "mv5 mv4"}, familiars={0: "aurora"})
-    assert t.why_not("sow explore") == "you have sown already this turn"
+    assert t.why_not("sow explore") == "sowing comes once a turn, before all else"
     assert t.why_not("call a1") == "say `aurora` first"
     assert t.why_not("jump sd5") == t.why_not("kanoa")
     t = lay(2, at={0: "mv5 mv4"}, familiars={0: "sol"})

@@ -280,7 +280,7 @@ class RealmsWords(Words):
         if q.key != "act":
             return ""
         if key == "sow":
-            return "you have sown already this turn"  # R6.6
+            return "sowing comes once a turn, before all else"  # R6.3, R6.6
         if key in ("go", "attempt", "reconnect"):
             return who_could(q, key, value)
         if key == "rescue":
