@@ -101,27 +101,25 @@ class Survey:
             trick = p.tricks[sym]
             if trick == NO_TRICK:
                 continue
-            brings = ahead.brings[sym]
             ready = p.tricks[READY + sym]
+            if ready == 0 and (ahead.lack[sym] != 0 or p.tricks[SUPPLY + sym] == 0):
+                continue
+            brings = ahead.brings[sym]
+            if brings > self.each:
+                self.each = brings
+            shown = brings
+            if lying >> sym & 1 != 0:
+                shown *= self.w.again
+            sort_in(self.soon, shown)
             if ready > 0:
                 self.ready += 1.0
-                if brings > self.each:
-                    self.each = brings
-                if lying >> sym & 1 != 0:
-                    brings *= self.w.again
-                sort_in(self.fresh, brings)
-                sort_in(self.soon, brings)
-            elif ahead.lack[sym] == 0 and p.tricks[SUPPLY + sym] > 0:
+                sort_in(self.fresh, shown)
+            else:
+                self.work += 1.0
                 markers = MARKERS[trick]
                 if markers > p.tricks[SUPPLY + sym]:
                     markers = p.tricks[SUPPLY + sym]
-                self.work += 1.0
                 sort_in(self.jobs, self.w.worked * brings * (1.0 + self.w.stored * float(markers - 1)))
-                if brings > self.each:
-                    self.each = brings
-                if lying >> sym & 1 != 0:
-                    brings *= self.w.again
-                sort_in(self.soon, brings)
         if self.ready < 2.0:
             for i in range(SYMBOLS):
                 self.jobs[i] *= self.w.urgent

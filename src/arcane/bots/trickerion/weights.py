@@ -56,7 +56,7 @@ class Weights:
         self.set_up = 1.0  # of what a marker brings when performed
         self.perform = 1.39  # ... when it is still to be set up by another
         self.worked = 0.75  # ... when prepared
-        self.urgent = 0.47  # so much more if hardly any is prepared
+        self.urgent = 0.47  # ... of that, if hardly any is prepared
         self.draw = 1.01  # a Special card
         self.special = -4.3  # a Special card that is spent for one more Action Point
         self.poster = 2.73  # Coins that are kept when advertising
@@ -65,7 +65,7 @@ class Weights:
         self.together = 0.49  # what a second Character at one Location is good for
         self.far = 0.51  # an action that takes the best slot
         self.buy = 1.13  # what an Action Point in the Market Row is good for, at most
-        self.again = 0.82  # ... of one whose like lies on the card to perform
+        self.again = 0.82  # of a marker whose like lies on the card to perform
         self.stored = 0.47  # of the further markers that preparing brings
         self.helpers = 1.71  # markers that one counts on when one performs
         self.vain = 0.28  # setting up when one does not perform
