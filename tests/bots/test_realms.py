@@ -273,7 +273,7 @@ def test_search_plays_a_whole_game(seats: int) -> None:
 @pytest.mark.slow
 def test_search_beats_greedy() -> None:
     """By points, which tell more of few games than wins. By iterations, so these very games are played everywhere."""
-    reports = [simulate(REALMS, ["greedy"] * n + ["search:60/cut=24"] + ["greedy"] * (3 - n), 2, 11) for n in range(4)]
+    reports = [simulate(REALMS, ["greedy"] * n + ["search:30"] + ["greedy"] * (3 - n), 2, 11) for n in range(4)]
     mine = sum(report.seats[n].mean_score for n, report in enumerate(reports))
     theirs = sum(seat.mean_score for report in reports for seat in report.seats) - mine
     assert mine > 1.05 * theirs / 3

@@ -46,7 +46,8 @@ def _view(state: Any) -> tuple[Any, Any]:
         "search:0s",
         "search:1s/",
     ]
-    + ["search:5000s", "search:1s/habit=none", "search:1s/daring=high", "search:1e3", "greedy:2/luck=", "greedy:cut=2"],
+    + ["search:5000s", "search:1s/habit=none", "search:1s/daring=high", "search:1e3", "greedy:2/luck=", "greedy:cut=2"]
+    + ["greedy:habit.wings=2", "greedy:spy.luck=2", "greedy:habit.spread=0"],
 )
 def test_a_bad_budget_is_told(bad: str) -> None:
     with pytest.raises(bots.BadBot, match="won't do; after the colon goes"):

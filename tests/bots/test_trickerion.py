@@ -386,17 +386,21 @@ def test_numbers_belong_to_their_game() -> None:
     plain, keen = (Settings("greedy", arg).lore("trickerion")[0] for arg in ("", "specialist=9"))
     rich = table(team={0: "a1 en"})
     assert keen.worth(rich.state, 0) > plain.worth(rich.state, 0)
+    alone, other = (Settings("greedy", f"{it}.specialist=9").lore("trickerion")[0] for it in ("judgement", "habit"))
+    assert alone.worth(rich.state, 0) == keen.worth(rich.state, 0)
+    assert other.worth(rich.state, 0) == plain.worth(rich.state, 0)
     assert sorted(NAMES) == sorted(name for name in dir(Weights()) if not name.startswith("_"))
 
 
 def test_the_habit_has_numbers_of_its_own() -> None:
-    """They are overruled by name like those of the judgement."""
+    """They are overruled by name like those of the judgement, or alone."""
     habits = of_habit()
     assert any(getattr(habits, name) != getattr(Weights(), name) for name in NAMES)
     t = table(team={0: "as a1"}, ask="assignment", dice="x x x x x x", **LEVITATION)
-    _, idle = Settings("greedy", "least=99").lore("trickerion")
-    idle.look(t.state)
-    assert TRICKERION.spell(int(idle.answer(t.state, Chance(1)))) != answer(t)
+    for arg, same in (("least=99", False), ("habit.least=99", False), ("judgement.least=99", True)):
+        _, habit = Settings("greedy", arg).lore("trickerion")
+        habit.look(t.state)
+        assert (TRICKERION.spell(int(habit.answer(t.state, Chance(1)))) == answer(t)) == same
 
 
 def test_promises_are_dearer_to_the_poor() -> None:

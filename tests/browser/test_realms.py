@@ -61,7 +61,7 @@ def test_what_the_page_knows_of_the_game_is_what_the_game_says() -> None:
 
 def test_a_whole_game_by_clicking(guests: People) -> None:
     page = guests.arrive()
-    lay(page, ["apprentice", "archmage"], game="realms", short_game="yes", turns_per_month="4")
+    lay(page, ["apprentice", "archmage"], game="realms", turns_per_month="4")
     hand = Wanderer(page, 11)
     play(hand)
     assert hand.touches > 60

@@ -257,6 +257,15 @@ def test_luck_is_not_called_real() -> None:
     assert [each.told() for each in compared.differences if each.real] == []
 
 
+@pytest.mark.parametrize(("known", "told"), [((1,), "from 4.00 to 4.00."), ((), "nothing to show.")])
+def test_a_course_may_have_gaps(known: tuple[int, ...], told: str) -> None:
+    """Nobody attempts an obstacle in the first and the last month; or nobody ever does."""
+    found = [Estimate(4.0, 3.0, 5.0, 1.0) if i in known else None for i in range(3)]
+    text = course("failed", [("seat", found)], ("1", "2", "3"), "month", "")
+    assert f"seat: {told}" in text
+    assert text.count("<circle") == len(known)
+
+
 def test_a_course_goes_below_zero() -> None:
     """What is lost is drawn below the line of 0, and within the plot."""
     found = [Estimate(value, value - 1, value + 1, 1.0) for value in (2.0, -3.0, 0.5)]

@@ -1,4 +1,4 @@
-"""What follows a bot's colon: `search:2s`, `search:500/cut=round`, `greedy:12/luck=1.4`."""
+"""What follows a bot's colon: `search:2s`, `search:500/cut=round`, `greedy:12/luck=1.4`, `search:500/habit.whim=3`."""
 
 from __future__ import annotations
 
@@ -27,10 +27,12 @@ TO_THE_CHAPTERS_END = -2  # ... of the round
 AS_THE_GAME_LIKES = -3
 CUTS = {"full": TO_THE_END, "round": TO_THE_CHAPTERS_END}
 AHEAD = 8  # calm moments; in a game without lore of its own
+OWNERS = ("", "judgement", "habit")  # of a number; both, if nothing is said
 
 
 class Settings:
-    """A budget, and numbers by name, parted by slashes. Names that are not the bot's are the judgement's."""
+    """A budget, and numbers by name, parted by slashes. Names that are not the bot's are those of judgement and habit,
+    or of one of them: `judgement.near`, `habit.near`."""
 
     def __init__(self, bot: str, arg: str) -> None:
         self.bot = bot
@@ -67,11 +69,12 @@ class Settings:
             self.weights[name] = self._number(word, value, low, high)
 
     def _range(self, word: str, name: str) -> tuple[float, float]:
-        """How small and how large a number of some game's judgement may be."""
+        """How small and how large a number of some game's judgement or habit may be."""
+        whose, number = _parted(name)
         for game in GAMES:
             lore = _lore_of(game)
-            if lore is not None and name in lore.NAMES:
-                return lore.SMALLEST.get(name, -LARGEST), LARGEST
+            if lore is not None and whose in OWNERS and number in lore.NAMES:
+                return lore.SMALLEST.get(number, -LARGEST), LARGEST
         raise self._refuse(word)
 
     def _take_budget(self, word: str) -> None:
@@ -106,14 +109,22 @@ class Settings:
         found = _lore_of(game)
         if found is None:
             return Judgement(), Habit()
-        for name in self.weights:
-            if name not in found.NAMES:
+        weights, habits = found.Weights(), found.of_habit()
+        if self.bot == "greedy":
+            habits.whim = 0.0  # it leaves nothing to chance
+        for name, value in self.weights.items():
+            whose, number = _parted(name)
+            if number not in found.NAMES:
                 raise BadBot(
-                    f"{self.spec}: the judgement of {game} has no number {name!r}; it has {', '.join(found.NAMES)}"
+                    f"{self.spec}: the judgement of {game} has no number {number!r}; it has {', '.join(found.NAMES)}"
                 )
+            if whose != "habit":
+                setattr(weights, number, value)
+            if whose != "judgement":
+                setattr(habits, number, value)
         judgement: Judgement
         habit: Habit
-        judgement, habit = found.lore(self.weights, steady=self.bot == "greedy")
+        judgement, habit = found.lore(weights, habits)
         return judgement, Habit() if self.by_lot else habit
 
     def ahead(self, game: str) -> int:
@@ -122,6 +133,12 @@ class Settings:
             return self.cut
         found = _lore_of(game)
         return AHEAD if found is None else int(found.AHEAD)
+
+
+def _parted(name: str) -> tuple[str, str]:
+    """Whose number, and which: of `habit.near` and of `near`."""
+    whose, _, number = name.rpartition(".")
+    return whose, number
 
 
 def _lore_of(game: str) -> Any:

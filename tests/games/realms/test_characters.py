@@ -291,7 +291,7 @@ def test_aurora_and_warriors() -> None:
     warriors = {0: "spy painter", 1: "warrior thinker"}
     t = lay(2, at={0: "mv5 mv1", 1: "mv1 mv5"}, familiars={0: "aurora"}, apprentices=warriors)
     assert not t.can("aurora")
-    assert "a Warrior guards MV5" in t.why_not("aurora")
+    assert t.why_not("aurora") == "the Warrior of player 2 guards MV5 against all whom you could call there"
     t = lay(2, at={0: "mv5 mv1 mv1"}, familiars={0: "aurora"}, apprentices={0: "warrior painter"})
     t.play("aurora", "call a1 a2")
     assert (t.at(0, "a1"), t.at(0, "a2")) == ("mv5", "mv5")
@@ -323,7 +323,7 @@ def test_the_warrior_keeps_apprentices_off_its_tile() -> None:
     assert stepping(t, "m", "mv5")
     assert not stepping(t, "a2", "mv5")
     t.play("explore a2")
-    assert t.why_not("go mv5") == "your own Warrior guards MV5 against all other apprentices"
+    assert t.why_not("go mv5") == "your own Warrior guards MV5 against your Spy a2"
     t = lay(2, seat=1, at={0: "mv4 mv5 mv4", 1: "mv4 mv4 mv5"}, apprentices=kinds)
     assert stepping(t, "m", "mv5")
     assert not stepping(t, "a1", "mv5")
@@ -366,6 +366,7 @@ def test_a_warrior_does_not_shut_in_a_stuck_meeple() -> None:
 def test_the_builder() -> None:
     """R17.4, R7.7, Q34, Q61 one level, once, without an action, wherever it stands; not above 10."""
     t = lay(apprentices={0: "builder spy"}, skills={0: "10 0 0 0 0"}, actions="0 0 0 0")
+    assert t.why_not("build control") == "say `builder a1` first"
     t.play("builder a1")
     assert t.options == ["build wisdom", "build agility", "build perseverance", "build control"]
     assert t.why_not("build strength") == "your Strength is at its highest level"
@@ -373,7 +374,9 @@ def test_the_builder() -> None:
     assert t.level(0, "control") == 1
     assert not t.can("builder a1")
     assert t.why_not("builder a1") == "this Builder has raised a skill already, and may do so once a game"
+    assert t.why_not("build control") == t.why_not("builder a1")
     assert t.why_not("builder a2") == "your a2 is a Spy, not a Builder"
+    assert lay(apprentices={0: "thinker spy"}).why_not("build control") == "none of your apprentices is a Builder"
     assert not lay(apprentices={0: "builder spy"}, skills={0: STRONG}).can("builder a1")
 
 

@@ -68,7 +68,7 @@ def test_an_apprentice_waits_for_its_magician() -> None:
     assert "sd1" not in goes(t, "a1")
     t.play("explore a1")
     assert t.why_not("go sd1") == (
-        "your magician has not entered the Shifting Dunes yet, and apprentices go only where it has been"
+        "your Thinker a1 goes only where your magician has been, and it has not entered the Shifting Dunes yet"
     )
 
 
@@ -76,9 +76,9 @@ def test_the_reason_is_also_given_before_a_piece_is_chosen() -> None:
     """R8.5, R14.2 of every piece that could be meant."""
     t = lay(at={0: "mv6 mv6 mv1"}, won={0: MV2})
     assert t.why_not("go sd1") == (
-        "the Shifting Dunes are closed, and to open a realm you need 4 beings of your frontier, the Misty Vale; you "
-        "have 2 beings of it; your magician has not entered the Shifting Dunes yet, and apprentices go only where it "
-        "has been"
+        "the Shifting Dunes are closed, and to open a realm your magician needs 4 beings of your frontier, the Misty "
+        "Vale; you have 2 beings of it; your Thinker a1 goes only where your magician has been, and it has not entered "
+        "the Shifting Dunes yet"
     )
     assert t.why_not("go mv5") == "say `explore m` first"
     assert t.why_not("go ve8") == (
@@ -93,7 +93,7 @@ def test_apprentices_stay_off_guarded_tiles() -> None:
     assert "mv5" in goes(t, "m")
     assert "mv5" not in goes(t, "a1")
     t.play("explore a1")
-    assert t.why_not("go mv5") == "the Warrior of player 2 guards MV5 against all other apprentices"
+    assert t.why_not("go mv5") == "the Warrior of player 2 guards MV5 against your Spy a1"
 
 
 def test_two_steps_are_one_action() -> None:
@@ -130,8 +130,8 @@ def test_what_can_not_be_walked() -> None:
     assert t.why_not("go ve5") == "VE5 is not adjacent to MV6, where your magician stands"
     assert t.why_not("go mv6") == "your magician stands there already"
     assert t.why_not("go sd1") == (
-        "the Shifting Dunes are closed, and to open a realm you need 4 beings of your frontier, the Misty Vale; you "
-        "have 1 being of it"
+        "the Shifting Dunes are closed, and to open a realm your magician needs 4 beings of your frontier, the Misty "
+        "Vale; you have 1 being of it"
     )
 
 
@@ -174,8 +174,8 @@ def test_following_needs_two_of_the_frontier() -> None:
     assert (t.entered(0), t.frontier(0), t.aether(0)) == ("mv sd", "sd", 12)
     t = lay(at={0: "mv6"}, opened="sd", won={0: MV1}).play("explore m")
     assert t.why_not("go sd1") == (
-        "to follow into the Shifting Dunes you need 2 beings of your frontier, the Misty Vale, and you have 1 being of "
-        "it"
+        "to follow into the Shifting Dunes your magician needs 2 beings of your frontier, the Misty Vale; you have 1 "
+        "being of it"
     )
 
 
@@ -197,6 +197,7 @@ def test_an_exhausted_realm_opens_the_way() -> None:
     assert {"ve1", "ef1"} <= set(goes(t, "m"))
     t = lay(2, at={0: "sd8"}, won={1: all_of_sd()}, relief=False)
     assert not {"ve1", "ef1"} & set(goes(t, "m"))
+    assert "; you have 0 beings of it, none is left there, and at this table that opens no way" in t.why_not("go ve1")
     t = lay(2, at={0: "sd8"}, won={1: " ".join(BEINGS[20:34])})
     assert not {"ve1", "ef1"} & set(goes(t, "m"))
 

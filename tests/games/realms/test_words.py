@@ -149,15 +149,27 @@ def test_a_target_named_too_early_is_explained() -> None:
     assert "there is no action" in t.state.question.why_not(99999)
 
 
+def test_a_realm_that_is_not_played_is_named() -> None:
+    """R4.2 in the short game nobody looks for the beings of the other two realms."""
+    state = GAME.new(2, seed=3, short_game="yes", third_realm="ve")
+    while state.question.key != "act":
+        state.play(state.question.options[0])
+    said = state.question.why_not(GAME.book.spellings["reconnect geode-snail"])
+    assert "the Geode Snail belongs to the Crystal Caverns, which are not part of this game" in said
+
+
 def test_what_comes_before_is_named() -> None:
     """R6.3, R6.6 sowing comes first, and once a turn; R15.2, R16.6 powers are named before their target."""
     t = lay(2, ask="sow", at={0: "mv5 mv4"})
-    for early in ("explore m", "train wisdom", "go mv4", "end turn", "jump sd5"):
+    for early in ("explore m", "train wisdom", "go mv4", "end turn", "jump sd5", "build wisdom", "step mv4"):
         assert t.why_not(early) == "sow first: choose the section whose tokens you spread"
     t = lay(2, at={0: "mv5 mv4"}, familiars={0: "aurora"})
     assert t.why_not("sow explore") == "sowing comes once a turn, before all else"
     assert t.why_not("call a1") == "say `aurora` first"
     assert t.why_not("jump sd5") == t.why_not("kanoa")
+    assert t.why_not("step mv6") == "a second step comes right after the first, with Gwyn or a Peacemaker"
+    t.play("explore m")
+    assert t.why_not("end turn") == "finish what you began. Choose where your magician goes."
     t = lay(2, at={0: "mv5 mv4"}, familiars={0: "sol"})
     assert t.why_not("call a1") == "your familiar is Sol, not Aurora"
 
@@ -251,7 +263,8 @@ def test_the_log_of_whole_games_is_made_of_sentences() -> None:
         (Event("learnt", 0, 4, 7, None), "Player 1's Control is at level 7."),
         (Event("bonus", 0, 7, 6, None), "Player 1 has the most plants and gets a bonus of 6 VP."),
         (Event("bonus", 0, 1, 1, None), "Player 1 has the most beings of the Shifting Dunes and gets a bonus of 1 VP."),
-        (Event("rescued", 0, 1, 0, None), "Player 1 rescued a meeple of player 2."),
+        (Event("rescued", 0, 1, 0, None), "Player 1 rescued player 2's magician."),
+        (Event("rescued", 0, 0, 2, None), "Player 1 rescued the own apprentice a2."),
         (Event("month", -1, 3, 6, None), "Month 3 of 12 begins, with 6 turns each."),
         (Event("dealt", 0, 0, 0, 15), "Player 1 was dealt an apprentice."),
     ],

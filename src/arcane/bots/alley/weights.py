@@ -43,6 +43,12 @@ class Weights:
         self.bearable = 12.0  # infamy that is not bribed away
 
 
+def of_habit() -> Weights:
+    """The habit's numbers are the same. Others, evolved by games of habits or to answer as a search does, made the
+    search no better: docs/bots.md."""
+    return Weights()
+
+
 NAMES: Final = [
     "at_once", "luck", "second", "crossing", "special", "relief", "price1", "price2", "price3", "doubt", "tidy", "last",
     "pace", "spread", "rivals", "others", "ready", "near", "far", "choosy", "use", "trigger", "whim", "bearable",

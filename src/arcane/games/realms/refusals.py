@@ -111,7 +111,7 @@ def _why_not_act(s: Realms, q: Question, value: int) -> str:
         if p.used & USED_BUILDER << meeple:
             return "this Builder has raised a skill already, and may do so once a game"
         return "all your skills are at their highest level"
-    return _why_not_aurora(s, me)
+    return _why_not_aurora(s, q)
 
 
 def _why_nowhere(s: Realms, q: Question, meeple: int) -> str:
@@ -152,31 +152,34 @@ def _why_not_go(s: Realms, q: Question, meeple: int, place: int) -> str:
         return f"{place_name(place)} is not adjacent to {place_name(here)}, where {who} stands"
     if not p.entered >> realm & 1:
         return _why_not_enter(s, me, meeple, realm)
-    return _guard(s, q, place)
+    return _guard(s, q, place, who)
 
 
 def _why_not_enter(s: Realms, me: int, meeple: int, realm: int) -> str:
     p = s.players[me]
     if meeple > 0:
-        return f"your magician has not entered {the_realm(realm)} yet, and apprentices go only where it has been"
+        who = f"your {meeple_name(s, me, meeple)}"
+        return f"{who} goes only where your magician has been, and it has not entered {the_realm(realm)} yet"
     frontier = int(p.frontier)
-    have = many(int(p.won[frontier]), "being")
+    have = f"you have {many(int(p.won[frontier]), 'being')} of it"
+    if not s.left[frontier]:  # R4.3, R14.5 a table without relief
+        have += ", none is left there, and at this table that opens no way"
     if s.opened >> realm & 1:
         return (
-            f"to follow into {the_realm(realm)} you need {cards.FOLLOW_FROM} beings of your frontier, "
-            f"{the_realm(frontier)}, and you have {have} of it"
+            f"to follow into {the_realm(realm)} your magician needs {cards.FOLLOW_FROM} beings of your frontier, "
+            f"{the_realm(frontier)}; {have}"
         )
     return (
-        f"{the_realm(realm)} {are(realm)} closed, and to open a realm you need {cards.OPEN_FROM} beings of your "
-        f"frontier, {the_realm(frontier)}; you have {have} of it"
+        f"{the_realm(realm)} {are(realm)} closed, and to open a realm your magician needs {cards.OPEN_FROM} beings of "
+        f"your frontier, {the_realm(frontier)}; {have}"
     )
 
 
-def _guard(s: Realms, q: Question, place: int) -> str:
+def _guard(s: Realms, q: Question, place: int, whom: str) -> str:
     for guard in (int(s.warrior), int(s.second_warrior)):
         if guard >= 0 and s.players[guard // 4].places[guard % 4] == place:
             whose = "your own Warrior" if guard // 4 == q.seat else f"the Warrior of {q.name(guard // 4)}"
-            return f"{whose} guards {place_name(place)} against all other apprentices"
+            return f"{whose} guards {place_name(place)} against {whom}"
     return ""
 
 
@@ -243,6 +246,8 @@ def _elsewhere(s: Realms, me: int, meeple: int, being: int) -> str:
     for seat in range(s.seats):
         if s.players[seat].binder.find(being) >= 0:
             return f"the {name} is reconnected already"
+    if not s.realms >> realm & 1:
+        return f"the {name} belongs to {the_realm(realm)}, which {are(realm)} not part of this game"
     if s.space_of(being) < 0:
         return f"the {name} does not lie in a tableau"
     if int(s.players[me].places[meeple]) // 8 != realm:
@@ -334,7 +339,8 @@ def _nobody_to_rescue(s: Realms, q: Question) -> str:
     return "; ".join(dict.fromkeys(reasons)) or "nobody is stuck"
 
 
-def _why_not_aurora(s: Realms, me: int) -> str:
+def _why_not_aurora(s: Realms, q: Question) -> str:
+    me = q.seat
     p = s.players[me]
     if p.familiar != cards.AURORA:
         return f"your familiar is {name_of(FAMILIARS[int(p.familiar)])}, not Aurora"
@@ -344,7 +350,7 @@ def _why_not_aurora(s: Realms, me: int) -> str:
     if here == GATE:
         return "your magician is still at the golden gate"
     if guarded(s, me) >> here & 1:
-        return f"a Warrior guards {place_name(here)}, where your magician stands, against all other apprentices"
+        return _guard(s, q, here, "all whom you could call there")
     return "all your apprentices are there already or stuck"
 
 
@@ -371,6 +377,19 @@ def _why_not_spy(s: Realms, q: Question, value: int) -> str:
     if s.players[value].aether < cards.SPY_AETHER:
         return f"{q.name(value)} has no Aether"
     return f"{q.name(value)} has no meeple in {the_realm(realm)}"
+
+
+def who_builds(q: Question) -> str:
+    """What comes before a Builder's skill, or why no Builder raises one."""
+    s, me = _table(q), q.seat
+    reasons: list[str] = []
+    for meeple in range(1, 4):
+        action = int(flow.ACT.base + flow.DO_BUILD) + meeple - 1
+        if action in q.options:
+            return f"say `{BOOK.spell(action)}` first"
+        if s.players[me].kind(meeple) == cards.BUILDER:
+            reasons.append(_why_not_act(s, q, action - int(flow.ACT.base)))
+    return "; ".join(dict.fromkeys(reasons)) or "none of your apprentices is a Builder"
 
 
 def who_could(q: Question, key: str, value: int) -> str:

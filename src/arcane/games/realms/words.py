@@ -36,7 +36,7 @@ from arcane.games.realms.names import (
     the_realm,
     whereabouts,
 )
-from arcane.games.realms.refusals import no_action, reason, who_could, why_not_rescue
+from arcane.games.realms.refusals import no_action, reason, who_builds, who_could, why_not_rescue
 from arcane.games.realms.table import Realms
 
 RULES = f"""\
@@ -50,7 +50,8 @@ first turn you do not sow.
 EXPLORE. Move your magician or an apprentice to an adjacent place. The magician goes ahead: apprentices may only enter
 realms where it has been. The realm that your magician entered last is your frontier. With
 {figure("realm", "follow")} beings of your frontier it may follow into an open realm, with {figure("realm", "open")}
-it may open a closed one, which brings {figure("realm", "opener")} Aether. Every new realm brings one more token.
+it may open a closed one, which brings {figure("realm", "opener")} Aether; if no being is left in your frontier, it may
+do both. Every new realm brings one more token.
 
 TRAIN. Raise the skill of a tile where one of your meeples stands by one level.
 
@@ -275,14 +276,20 @@ class RealmsWords(Words):
 
     def _too_early(self, q: Question, key: str, value: int) -> str:
         """Why an answer to a later question, or to an earlier one, is not one now; nothing if that says nothing."""
-        if q.key == "sow" and key in ("act", *OPENED_BY, "go", "attempt", "reconnect", "rescue"):
+        if q.key == "sow" and key in OF_A_TURN:
             return "sow first: choose the section whose tokens you spread"  # R6.3
+        if q.key in ("go", "step", "attempt", "reconnect", "rescue") and key == "act":
+            return f"finish what you began. {self.sentence(q)}"
         if q.key != "act":
             return ""
         if key == "sow":
             return "sowing comes once a turn, before all else"  # R6.3, R6.6
         if key in ("go", "attempt", "reconnect"):
             return who_could(q, key, value)
+        if key == "build":
+            return who_builds(q)
+        if key == "step":
+            return "a second step comes right after the first, with Gwyn or a Peacemaker"  # R16.2, R17.6
         if key == "rescue":
             s, being = _table(q), int(BEING) + value
             first = no_action(s, q.seat, int(cards.OVERCOME)) or why_not_rescue(s, q, being)
@@ -314,8 +321,7 @@ class RealmsWords(Words):
         if kind == "kept":
             return f"You keep the {name_of(APPRENTICES[a])}."
         if kind == "rescued":
-            whose = "an own meeple" if a == event.seat else f"a meeple of {names[a]}"
-            return f"{who} rescued {whose}."
+            return f"{who} rescued {'the own' if a == event.seat else f'{names[a]}{chr(39)}s'} {_piece(b)}."
         if kind == "bonus":
             return f"{who} has {_most(a)} and gets a bonus of {b} VP."
         if kind == "faced":
@@ -354,6 +360,7 @@ def _most(what: int) -> str:
 
 
 OPENED_BY = {"jump": int(DO_KANOA), "call": int(DO_AURORA)}  # questions of powers, and what must be said first
+OF_A_TURN = ("act", "go", "step", "jump", "call", "attempt", "reconnect", "rescue", "build")  # they follow the sowing
 
 EVENTS = {
     "first": "{who} is the first player.",

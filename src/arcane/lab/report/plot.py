@@ -250,8 +250,8 @@ def course(
 ) -> Markup:
     """Figures in the course of something, with their intervals: a line for each series."""
     shown = [each for _, found in series for each in found if each is not None]
-    top = max(0.0, *(each.high if math.isfinite(each.high) else each.value for each in shown)) or 1.0
-    bottom = min(0.0, *(each.low if math.isfinite(each.low) and each.value < 0 else each.value for each in shown))
+    top = max([0.0, *(each.high if math.isfinite(each.high) else each.value for each in shown)]) or 1.0
+    bottom = min([0.0, *(each.low if math.isfinite(each.low) and each.value < 0 else each.value for each in shown)])
     step = 100 / len(labels)
     parts: list[str] = []
     for k, (_, found) in enumerate(series):
@@ -271,13 +271,12 @@ def course(
     foot = _foot(labels, step, what)
     rows = [[label, *(_cell(found[i], unit) for _, found in series)] for i, label in enumerate(labels)]
     head = [what, *(name for name, _ in series)]
-    first = series[0][1]
-    ends = [each for each in (first[0], first[-1]) if each is not None]
-    desc = f"{series[0][0]}: from {number(ends[0].value, unit)} to {number(ends[-1].value, unit)}."
+    known = [each for each in series[0][1] if each is not None]
+    ends = f"from {number(known[0].value, unit)} to {number(known[-1].value, unit)}" if known else "nothing to show"
     return el(
         "figure",
         el("figcaption", title),
-        _frame(top, unit, parts, title, desc, foot, bottom),
+        _frame(top, unit, parts, title, f"{series[0][0]}: {ends}.", foot, bottom),
         legend([(f"line s{k}", name) for k, (name, _) in enumerate(series)]) if len(series) > 1 else "",
         details("The figures", table(head, rows, title)),
     )

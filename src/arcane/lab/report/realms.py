@@ -109,7 +109,10 @@ def _roles(r: Reading) -> Section:
             "p",
             el("strong", "With and without. "),
             "A seat with a character is compared with seats of the same bot and the same place in turn order that are "
-            "without. Familiars are dealt; magicians and apprentices are mostly chosen, so there the ",
+            "without. ",
+            "Familiars are dealt; magicians and apprentices are mostly chosen, so there the "
+            if chosen(r)
+            else "Magicians and familiars are dealt; apprentices are mostly chosen, so there the ",
             el("strong", "difference is an association, not a cause. "),
             "Marked lines differ from 0 after correcting for the number of lines (Holm).",
         ),
