@@ -15,8 +15,6 @@ from arcane.terminal.session import Session
 from arcane.terminal.started import command
 
 HELP = (
-    "Answer by number, in words (play older-wand b2), or shortened (p wand b2).",
-    "?           this help           ? WORD    what a card does (? wand)",
     "? cards     what there is       rules     the rules",
     "table       draw the table      look N    all about player N",
     "log, log 20 what happened       discard   the discard, from its top",
@@ -131,7 +129,7 @@ class Talk:
             if rest:
                 self._explain(rest)
             else:
-                face.lines("Commands:", list(HELP))
+                face.lines("Commands:", self._help(match.question(seat)))
                 face.ask(match.question(seat), self.picture)
         elif command == "table":
             face.board(self.picture, match.view(seat), self._names())
@@ -154,6 +152,15 @@ class Talk:
             self._quit()
         return False
 
+    def _help(self, question: Question) -> list[str]:
+        """The commands, with an answer and a card of this game for examples."""
+        answer, card = question.spell(question.options[0]), next(iter(self.session.match.game.words.cards()))
+        return [
+            f"Answer by number, or in words ({answer}), which may be shortened as long as they are clear.",
+            f"?           this help           ? WORD    what a card does (? {card})",
+            *HELP,
+        ]
+
     def _log(self, seat: int, rest: str) -> None:
         if rest and not (rest.isascii() and rest.isdigit() and int(rest[:9]) > 0):
             self.face.refuse("How much of it? Say log for all that happened, or log 20 for the last 20 lines")
@@ -165,7 +172,7 @@ class Talk:
         words = self.session.match.game.words
         if word.lower() == "cards":
             listed = [f"{key:20} {name}" for key, (name, _) in words.cards().items()]
-            self.face.lines("What can be looked up, as in ? wand:", listed)
+            self.face.lines(f"What can be looked up, as in ? {next(iter(words.cards()))}:", listed)
             return
         try:
             self.face.text(*words.card(word))

@@ -1,5 +1,5 @@
-"""cards/realms-balance.toml, the proposal of docs/balance/realms.md: it changes what was designed and nothing else, it
-loads, and it can be played under every law."""
+"""cards/realms-balance.toml and realms-balance-4.toml, the proposals of docs/balance/realms.md: they change what was
+designed and nothing else, they load, and they can be played under every law."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from arcane.games.realms.cards import BEINGS, OBSTACLES, SKILLS
 
 ROOT = Path(__file__).parents[3]
 CARDS = Path(realms.__file__).with_name("cards.toml")
-OVERLAY = ROOT / "cards" / "realms-balance.toml"
+OVERLAYS = [ROOT / "cards" / name for name in ("realms-balance.toml", "realms-balance-4.toml")]
 
 # a game with an overlay needs a process of its own, for figures are read once
 SCRIPT = """
@@ -44,10 +44,11 @@ def play_with(path: Path) -> tuple[str, list[int], str]:
     return figures, lengths, text
 
 
-def test_only_what_was_designed_differs() -> None:
+@pytest.mark.parametrize("overlay", OVERLAYS, ids=lambda path: path.stem)
+def test_only_what_was_designed_differs(overlay: Path) -> None:
     """R1.3, R1.4, R1.20: levels asked for, which being has which level, the ends of the tracks."""
-    base, changed = Figures(CARDS), Figures(CARDS, OVERLAY)
-    for table, fields in tomllib.loads(OVERLAY.read_text(encoding="utf-8")).items():
+    base, changed = Figures(CARDS), Figures(CARDS, overlay)
+    for table, fields in tomllib.loads(overlay.read_text(encoding="utf-8")).items():
         for field, value in fields.items():
             assert base.number(table, field) != value, f"{table}.{field} is as it was"
             if table in BEINGS:
@@ -63,12 +64,25 @@ def test_only_what_was_designed_differs() -> None:
         assert any(changed.number(obstacle, skill) for skill in SKILLS)
 
 
-def test_the_proposal_loads_and_plays() -> None:
-    figures, lengths, text = play_with(OVERLAY)
-    assert figures == Figures(CARDS, OVERLAY).hash != Figures(CARDS).hash
+@pytest.mark.parametrize(("overlay", "price"), list(zip(OVERLAYS, (252, 320), strict=True)), ids=("few", "many"))
+def test_what_the_page_says_of_the_proposals(overlay: Path, price: int) -> None:
+    """What all beings cost, and that two obstacles of each realm stand out as docs/balance/realms.md tells."""
+    changed = Figures(CARDS, overlay)
+    assert sum(changed.number(being, "cost") for being in BEINGS) == price
+    base = tomllib.loads(CARDS.read_text(encoding="utf-8"))
+    for realm, usual, hard in (("mv", 3, 8), ("sd", 5, 12), ("cc", 11, 19), ("ve", 11, 19), ("ef", 11, 19)):
+        asked = [max(changed.number(o, s) for s in SKILLS) for o in OBSTACLES if base[o]["realm"] == realm]
+        assert sorted(asked)[-2:] == [hard, hard]
+        assert sorted(asked)[-3] == usual
+
+
+@pytest.mark.parametrize("overlay", OVERLAYS, ids=lambda path: path.stem)
+def test_the_proposal_loads_and_plays(overlay: Path) -> None:
+    figures, lengths, text = play_with(overlay)
+    assert figures == Figures(CARDS, overlay).hash != Figures(CARDS).hash
     assert len(lengths) == 9
     assert min(lengths) > 100
-    assert "Strength 2" in text
+    assert "Strength" in text
 
 
 @pytest.mark.parametrize(("level", "told"), [(11, "strength 11, but no skill rises above 10"), (10, "")])

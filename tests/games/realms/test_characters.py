@@ -361,6 +361,10 @@ def test_a_warrior_does_not_shut_in_a_stuck_meeple() -> None:
     assert not stepping(lay(3, seat=1, **usual), "a2", "mv6")
     assert not stepping(lay(3, seat=2, **usual), "a1", "mv6")
     assert not stepping(lay(3, past_warrior=False, **usual), "a1", "mv6")
+    usual["at"][2] = "mv4 mv5"
+    usual["apprentices"][2] = "warrior spy"
+    assert stepping(lay(3, **usual), "a1", "mv6")
+    assert not stepping(lay(3, **usual), "a1", "mv5"), "only the tile of the stuck one is open"
 
 
 def test_the_builder() -> None:

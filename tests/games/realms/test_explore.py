@@ -82,8 +82,7 @@ def test_the_reason_is_also_given_before_a_piece_is_chosen() -> None:
     )
     assert t.why_not("go mv5") == "say `explore m` first"
     assert t.why_not("go ve8") == (
-        "VE8 is not adjacent to MV6, where your magician stands; VE8 is not adjacent to MV6, where your Thinker a1 "
-        "stands; VE8 is not adjacent to MV1, where your Scholar a2 stands"
+        "none of your meeples is next to VE8: your magician and your Thinker a1 on MV6, your Scholar a2 on MV1"
     )
 
 

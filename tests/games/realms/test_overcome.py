@@ -67,7 +67,7 @@ def test_a_being_of_another_realm_is_out_of_reach() -> None:
     t = attempt(at={0: "sd5 mv5"}, stars={"sd5": 1, "mv5": 3}).play("attempt m")
     assert all(option.split()[1] not in ("driftcap", "puddlewyrm") for option in t.options)
     assert t.why_not("attempt driftcap") == "the Driftcap belongs to the Misty Vale, and your magician is not there"
-    assert t.why_not("attempt foglily") == "the Foglily does not lie in a tableau"
+    assert t.why_not("attempt elder-mistwillow") == "the Elder Mistwillow does not lie in a tableau"
 
 
 def test_the_beings_own_needs_do_not_matter_yet() -> None:

@@ -201,6 +201,16 @@ def test_the_draft_of_three_players() -> None:
     assert len(t.state.box) == 10
 
 
+def test_apprentices_are_dealt_in_turn_order() -> None:
+    """R21.8 from the first player on, all cards of a player together."""
+    t = choose_all(open_first(in_file_order(3, first=2)))
+    assert [hand(t, seat) for seat in (2, 0, 1)] == [
+        ["musician", "musician", "thinker"],
+        ["thinker", "warrior", "warrior"],
+        ["builder", "builder", "painter"],
+    ]
+
+
 def test_kept_cards_are_shown_when_all_have_chosen() -> None:
     """R3.3.1, Q62 not before; the discarded ones are not shown."""
     t = choose_all(open_first(in_file_order(2)))
@@ -256,6 +266,17 @@ def keep_all(t: Laid) -> Laid:
     while t.asked.split()[1] in ("keep", "pick"):
         t.play(t.options[0])
     return t
+
+
+def test_novas_two_are_drawn_from_the_box_in_file_order() -> None:
+    """R21.6, R3.3.3 what was thrown away in the draft does not lie on top: a shuffle that moves nothing shows the first
+    two of the file."""
+    t = open_first(in_file_order(3)).play("magician nova")
+    keep_all(choose_all(t))
+    assert t.asked == "0 nova"
+    faces = [int(card & FACE) for card in t.state.box.cards]
+    shown = [int(card & FACE) for card in t.state.box.cards if card >= UP]
+    assert sorted(shown) == sorted(faces)[:2]
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

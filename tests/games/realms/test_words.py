@@ -11,6 +11,7 @@ import pytest
 
 from arcane import SPECTATOR
 from arcane.core import match
+from arcane.core.errors import IllegalAction
 from arcane.core.words import Event
 from arcane.games.realms import GAME, names, words
 from arcane.games.realms.cards import APPRENTICES, BEINGS, FAMILIARS, FIGURES, MAGICIANS, OBSTACLES, TILES
@@ -174,6 +175,42 @@ def test_what_comes_before_is_named() -> None:
     assert t.why_not("call a1") == "your familiar is Sol, not Aurora"
 
 
+def test_how_it_is_said() -> None:
+    """R20.2 an action, then its target; a verb alone hears what it lacks."""
+    t = lay(2, at={0: "mv5 mv4"}, stars={"mv5": 2}, tableau={"mv": "driftcap"}, actions="2 0 1 1")
+
+    def refused(typed: str) -> str:
+        with pytest.raises(IllegalAction) as said:
+            t.state.question.parse(typed)
+        return str(said.value)
+
+    assert refused("explore m mv4") == "one answer at a time: say `explore m`, then `go mv4`"
+    assert refused("overcome m driftcap") == "one answer at a time: say `attempt m`, then `attempt driftcap`"
+    assert refused("overcome") == "to overcome is to say `attempt` and a piece, as in `attempt m`, or `rescue`"
+    assert refused("train") == "train: you have no train action left this turn"
+    t = lay(2, at={0: "mv5 mv5 mv5"}, actions="1 1 1 1")
+    assert refused("train") == "train: none of your free meeples stands on a tile of a skill that you can raise"
+    assert refused("builder").startswith("builder: your a1 is a Thinker, not a Builder; ")
+    assert "is no answer" in refused("explore m moon")
+    assert "is no answer" in refused("")
+
+
+def test_where_nobody_is() -> None:
+    """R10.2 pieces that lack the same thing are named once; at the beginning all are at the gate."""
+    t = lay(2, at={0: "mv5 mv4"}, tableau={"sd": "sirocco-fox"}, opened="sd")
+    told = "the Sirocco Fox belongs to the Shifting Dunes, and none of your meeples is there"
+    assert t.why_not("reconnect sirocco-fox") == t.why_not("attempt sirocco-fox") == told
+    gate = lay(2, tableau={"mv": "driftcap"})
+    assert gate.why_not("attempt driftcap") == "all your meeples are still at the golden gate, before MV1"
+
+
+def test_what_has_no_obstacle_is_told_first() -> None:
+    """R10.1 before a star is looked for that would not help."""
+    t = lay(2, at={0: "mv5"}, stars={"mv5": 0}, tableau={"mv": "hushbell driftcap"})
+    assert t.why_not("attempt hushbell") == "the Hushbell costs 1 Aether and has no obstacle"
+    assert t.why_not("attempt driftcap") == "there is no star on MV5, where your magician stands"
+
+
 def test_why_no_action_is_left() -> None:
     t = lay(2, at={0: "mv5"}, stars={"mv5": 2}, tableau={"mv": "driftcap"}, actions="0 0 0 0")
     assert t.why_not("go mv4") == "you have no explore action left this turn"
@@ -188,9 +225,9 @@ def test_an_answer_says_what_it_brings() -> None:
     assert texts["go sd1"] == "go to SD1 (face down), opens the Shifting Dunes"
     assert texts["go mv4"] == "go to MV4 (Agility)"
     question = lay(2, ask="sow").state.question
-    assert question.text(question.options[0]) == "sow explore: explore 0 train 2 overcome 1 reconnect 1"
+    assert question.text(question.options[0]) == "sow explore: explore 0, train 2, overcome 1, reconnect 1"
     question = lay(2, actions="1 0 0 2").state.question
-    assert question.text(question.options[0]) == "end your turn, leaving 1 explore 2 reconnect unused"
+    assert question.text(question.options[0]) == "end your turn, leaving unused: 1 explore, 2 reconnect"
 
 
 def test_the_spectator_and_the_truth_read_questions_too() -> None:

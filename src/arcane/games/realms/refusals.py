@@ -22,6 +22,8 @@ from arcane.games.realms.names import (
 from arcane.games.realms.player import USED_AURORA, USED_BUILDER, USED_KANOA
 from arcane.games.realms.table import COVERED, Realms
 
+NO_THIRD = "you have no third apprentice"
+
 
 def reason(q: Question, key: str, value: int) -> str:
     s, me = _table(q), q.seat
@@ -68,7 +70,7 @@ def _no_piece(s: Realms, me: int, meeple: int) -> str:
     """Why a meeple can't act at all."""
     p = s.players[me]
     if p.places[meeple] == NOWHERE:
-        return "you have no third apprentice"
+        return NO_THIRD
     if meeple == p.stuck:
         return (
             f"your {meeple_name(s, me, meeple)} is stuck on {whereabouts(s, me, meeple)} at the "
@@ -105,7 +107,7 @@ def _why_not_act(s: Realms, q: Question, value: int) -> str:
     if int(flow.DO_BUILD) <= value < int(flow.DO_AURORA):
         meeple = value - int(flow.DO_BUILD) + 1
         if p.places[meeple] == NOWHERE:
-            return "you have no third apprentice"
+            return NO_THIRD
         if p.kind(meeple) != cards.BUILDER:
             return f"your {MEEPLE_WORDS[meeple]} is a {name_of(APPRENTICES[int(p.kind(meeple))])}, not a Builder"
         if p.used & USED_BUILDER << meeple:
@@ -120,8 +122,8 @@ def _why_nowhere(s: Realms, q: Question, meeple: int) -> str:
     if p.places[meeple] == GATE:
         return "your magician must leave the golden gate first"
     near = [place for place in range(40) if land.NEAR[p.places[meeple]] >> place & 1]
-    reasons = list(dict.fromkeys(_why_not_go(s, q, meeple, place) for place in near if _exists(s, place)))
-    return f"it has no place to go: {'; '.join(reasons)}"
+    reasons = [_why_not_go(s, q, meeple, place) for place in near if _exists(s, place)]
+    return f"it has no place to go: {_joined(reasons)}"
 
 
 def _exists(s: Realms, place: int) -> bool:
@@ -231,12 +233,17 @@ def _tableau(s: Realms, meeple: int, me: int) -> list[int]:
 
 def _nothing_to_attempt(s: Realms, q: Question, meeple: int) -> str:
     reasons = [_why_not_attempt(s, q, meeple, being) for being in _tableau(s, meeple, q.seat)]
-    return "; ".join(dict.fromkeys(reasons)) or "no being lies there"
+    return _joined(reasons) or "no being lies there"
 
 
 def _nothing_to_reconnect(s: Realms, q: Question, meeple: int) -> str:
     reasons = [_why_not_reconnect(s, q, meeple, being) for being in _tableau(s, meeple, q.seat)]
-    return "; ".join(dict.fromkeys(reasons)) or "no being lies there"
+    return _joined(reasons) or "no being lies there"
+
+
+def _joined(reasons: list[str]) -> str:
+    """Each reason once."""
+    return "; ".join(reason for reason in dict.fromkeys(reasons) if reason)
 
 
 def _elsewhere(s: Realms, me: int, meeple: int, being: int) -> str:
@@ -271,17 +278,14 @@ def _covered(s: Realms, q: Question, being: int) -> str:
 
 def _why_not_attempt(s: Realms, q: Question, meeple: int, being: int) -> str:
     me = q.seat
-    said = _no_piece(s, me, meeple) or _token_out(s, me)
-    said = said or _elsewhere(s, me, meeple, being) or _no_star(s, me, meeple)
+    if cards.COST[being] < cards.OBSTACLE_FROM:  # no star and no rescue would change that
+        return f"the {face_name(being)} costs {cards.COST[being]} Aether and has no obstacle"
+    said = _no_piece(s, me, meeple) or _elsewhere(s, me, meeple, being) or _covered(s, q, being)
     if said:
         return said
-    if cards.COST[being] < cards.OBSTACLE_FROM:
-        return f"the {face_name(being)} costs {cards.COST[being]} Aether and has no obstacle"
-    if _covered(s, q, being):
-        return _covered(s, q, being)
     if s.notes[being - BEING] >> me & 1:
         return f"you are cleared for the {face_name(being)} already"
-    return ""
+    return _token_out(s, me) or _no_star(s, me, meeple)
 
 
 def _why_not_reconnect(s: Realms, q: Question, meeple: int, being: int) -> str:
@@ -336,7 +340,7 @@ def why_not_rescue(s: Realms, q: Question, being: int) -> str:
 def _nobody_to_rescue(s: Realms, q: Question) -> str:
     beings = [int(s.players[seat].being) for seat in range(s.seats) if s.players[seat].stuck >= 0]
     reasons = [why_not_rescue(s, q, being) for being in beings]
-    return "; ".join(dict.fromkeys(reasons)) or "nobody is stuck"
+    return _joined(reasons) or "nobody is stuck"
 
 
 def _why_not_aurora(s: Realms, q: Question) -> str:
@@ -389,7 +393,7 @@ def who_builds(q: Question) -> str:
             return f"say `{BOOK.spell(action)}` first"
         if s.players[me].kind(meeple) == cards.BUILDER:
             reasons.append(_why_not_act(s, q, action - int(flow.ACT.base)))
-    return "; ".join(dict.fromkeys(reasons)) or "none of your apprentices is a Builder"
+    return _joined(reasons) or "none of your apprentices is a Builder"
 
 
 def who_could(q: Question, key: str, value: int) -> str:
@@ -398,6 +402,7 @@ def who_could(q: Question, key: str, value: int) -> str:
     verb = {"go": "explore"}.get(key, key)
     near: list[str] = []
     far: list[str] = []
+    away = True
     for meeple in range(4):
         place = int(s.players[me].places[meeple])
         if place == NOWHERE:
@@ -411,10 +416,26 @@ def who_could(q: Question, key: str, value: int) -> str:
             close = place != GATE and land.NEAR[place] >> value & 1 != 0
         else:
             close = place // 8 == cards.REALM[int(BEING) + value]
-        reasons = near if close else far
-        if told not in reasons:
-            reasons.append(told)
-    return "; ".join(near or far)
+        (near if close else far).append(told)
+        away = away and not close and told.endswith(("stands", "is not there"))
+    return _all_away(s, me, key, value) if away else _joined(near or far)
+
+
+def _all_away(s: Realms, me: int, key: str, value: int) -> str:
+    """None of the pieces is where it would have to be: where they are, the ones together."""
+    places = [int(place) for place in s.players[me].places]
+    there = list(dict.fromkeys(place for place in places if place != NOWHERE))
+    if there == [GATE]:
+        return f"all your meeples are still at the golden gate, before {place_name(int(s.entry))}"
+    where = ", ".join(
+        f"{' and '.join(f'your {meeple_name(s, me, i)}' for i in range(4) if places[i] == place)} "
+        f"{'at the golden gate' if place == GATE else f'on {place_name(place)}'}"
+        for place in there
+    )
+    if key == "go":
+        return f"none of your meeples is next to {place_name(value)}: {where}"
+    being = int(BEING) + value
+    return f"the {face_name(being)} belongs to {the_realm(int(cards.REALM[being]))}, and none of your meeples is there"
 
 
 def _why_not_piece(s: Realms, q: Question, key: str, meeple: int, value: int) -> str:

@@ -312,7 +312,7 @@ class Third(Step):
     """R3.3.3, Q2 Nova gets a third apprentice: one of two drawn at random and shown to all."""
 
     def do(self, s: Realms, me: i64) -> None:
-        _sort(s.box)  # R23.5 nothing of the draft is remembered
+        _sort(s.box)  # R21.6 a shuffle takes them in file order
         for seat in range(s.seats):
             if s.players[seat].magician == NOVA and NOVA_EXTRA > 0:
                 s.players[seat].places[3] = GATE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arcane.core.errors import IllegalAction
 from arcane.core.question import Question
 from arcane.core.words import Event, Words
 from arcane.games.realms import cards, flow, reconnect
@@ -36,7 +37,7 @@ from arcane.games.realms.names import (
     the_realm,
     whereabouts,
 )
-from arcane.games.realms.refusals import no_action, reason, who_builds, who_could, why_not_rescue
+from arcane.games.realms.refusals import NO_THIRD, no_action, reason, who_builds, who_could, why_not_rescue
 from arcane.games.realms.table import Realms
 
 RULES = f"""\
@@ -212,7 +213,7 @@ class RealmsWords(Words):
         left, tokens[section] = tokens[section], 0
         for i in range(left):
             tokens[(section + 1 + i) % 4] += 1
-        return " ".join(f"{name} {n}" for name, n in zip(SECTIONS, tokens, strict=True))
+        return ", ".join(f"{name} {n}" for name, n in zip(SECTIONS, tokens, strict=True))
 
     def _enters(self, s: Realms, me: int, meeple: int, place: int) -> str:
         realm = place // 8
@@ -225,8 +226,8 @@ class RealmsWords(Words):
     def _act(self, s: Realms, me: int, value: int) -> str:
         p = s.players[me]
         if value == int(flow.END):
-            left = [f"{int(n)} {name}" for name, n in zip(SECTIONS, p.unused, strict=True) if n]
-            return f"end your turn{f', leaving {chr(32).join(left)} unused' if left else ''}"
+            left = ", ".join(f"{int(n)} {name}" for name, n in zip(SECTIONS, p.unused, strict=True) if n)
+            return f"end your turn, leaving unused: {left}" if left else "end your turn"
         if value < int(flow.DO_KANOA):
             meeple = value - int(flow.DO_EXPLORE)
             return f"explore with your {meeple_name(s, me, meeple)} from {whereabouts(s, me, meeple)}"
@@ -262,6 +263,37 @@ class RealmsWords(Words):
     def _reconnect(self, s: Realms, me: int, meeple: int, being: int) -> str:
         pays = f", for {reconnect.price(s, me, meeple, being)} Aether" if s.players[me].magician >= 0 else ""
         return f"reconnect the {self.being(being)}{pays}"
+
+    # --- what was typed ---
+
+    def parse(self, q: Question, words: str) -> int:
+        """One answer at a time; whoever says more, or less, hears how it is said."""
+        try:
+            return super().parse(q, words)
+        except IllegalAction:
+            said = self._how_to_say(q, words.lower().split()) if q.key == "act" else ""
+            if said:
+                raise IllegalAction(said) from None
+            raise
+
+    def _how_to_say(self, q: Question, typed: list[str]) -> str:
+        """Of `explore m sd1`, of `overcome`, and of a verb that nobody can follow now."""
+        if not typed:
+            return ""
+        verb = "attempt" if typed[0] == "overcome" else typed[0]
+        first, then = " ".join((verb, *typed[1:2])), f"{FOLLOWED_BY.get(verb, '')} {' '.join(typed[2:])}"
+        if len(typed) > 2 and first in self.book.spellings and then in self.book.spellings:
+            return f"one answer at a time: say `{first}`, then `{then}`"
+        if typed[0] == "overcome":
+            return "to overcome is to say `attempt` and a piece, as in `attempt m`, or `rescue`"
+        if len(typed) == 1 and verb in (*FOLLOWED_BY, "train"):
+            begun = [a for spelling, a in self.book.spellings.items() if spelling.startswith(f"{verb} ")]
+            begun = [a for a in begun if self.book.owners[a].key == "act"]
+            told = dict.fromkeys(self.why_not(q, a).partition(": ")[2] for a in begun)
+            if verb == "train" and len(told) > 1:
+                return "train: none of your free meeples stands on a tile of a skill that you can raise"
+            return f"{verb}: {'; '.join(reason for reason in told if reason != NO_THIRD)}"
+        return ""
 
     # --- refusals ---
 
@@ -359,6 +391,7 @@ def _most(what: int) -> str:
     return f"the most {TYPES[what - 5]}s" if what < 8 else "the most beings of all"
 
 
+FOLLOWED_BY = {"explore": "go", "attempt": "attempt", "reconnect": "reconnect", "builder": "build"}  # R20.2
 OPENED_BY = {"jump": int(DO_KANOA), "call": int(DO_AURORA)}  # questions of powers, and what must be said first
 OF_A_TURN = ("act", "go", "step", "jump", "call", "attempt", "reconnect", "rescue", "build")  # they follow the sowing
 
