@@ -301,7 +301,7 @@ def test_the_log_of_whole_games_is_made_of_sentences() -> None:
         (Event("bonus", 0, 7, 6, None), "Player 1 has the most plants and gets a bonus of 6 VP."),
         (Event("bonus", 0, 1, 1, None), "Player 1 has the most beings of the Shifting Dunes and gets a bonus of 1 VP."),
         (Event("rescued", 0, 1, 0, None), "Player 1 rescued player 2's magician."),
-        (Event("rescued", 0, 0, 2, None), "Player 1 rescued the own apprentice a2."),
+        (Event("rescued", 0, 0, 2, None), "Player 1 rescued their own apprentice a2."),
         (Event("month", -1, 3, 6, None), "Month 3 of 12 begins, with 6 turns each."),
         (Event("dealt", 0, 0, 0, 15), "Player 1 was dealt an apprentice."),
     ],

@@ -353,7 +353,8 @@ class RealmsWords(Words):
         if kind == "kept":
             return f"You keep the {name_of(APPRENTICES[a])}."
         if kind == "rescued":
-            return f"{who} rescued {'the own' if a == event.seat else f'{names[a]}{chr(39)}s'} {_piece(b)}."
+            whose = "their own" if a == event.seat else f"{names[a]}'s"
+            return f"{who} rescued {whose} {_piece(b)}."
         if kind == "bonus":
             return f"{who} has {_most(a)} and gets a bonus of {b} VP."
         if kind == "faced":
