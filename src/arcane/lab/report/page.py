@@ -8,7 +8,7 @@ from typing import Any
 from arcane import _build
 from arcane.lab.report import sections as general
 from arcane.lab.report.compare import Comparison, as_data, named
-from arcane.lab.report.markup import Markup, details, el, join, number
+from arcane.lab.report.markup import Markup, details, el, join, listed, number
 from arcane.lab.report.run import Run, special
 from arcane.lab.report.sections import ORDER, Reading, Section
 from arcane.lab.report.style import SCRIPT, STYLE
@@ -120,7 +120,7 @@ def _names(runs: Sequence[Run], compared: Comparison | None) -> list[str]:
 
 
 def _lead(runs: Sequence[Run], compared: Comparison | None) -> str:
-    games = " and ".join(f"{number(run.tally.games, '', 0)} games of {seats_in_words(run.seats)}" for run in runs)
+    games = listed([f"{number(run.tally.games, '', 0)} games of {seats_in_words(run.seats)}" for run in runs])
     if compared is not None:
         deals = f"The same {number(runs[0].tally.games, '', 0)} deals"
         return f"{deals} played by {seats_in_words(runs[0].seats)} with either card file"

@@ -45,6 +45,7 @@ thead th:first-child,.facts th,.facts td,.wordy td:last-child,.wordy thead th:la
 .wide{font-size:14px}.wide th,.wide td{padding:5px 7px}.wide thead th{font-size:13px}
 .wide th[scope=row]{position:sticky;left:0;background:var(--panel);min-width:8.6em}
 .facts th{white-space:nowrap;font-weight:600;color:var(--muted);width:1%}
+.facts td{overflow-wrap:anywhere}
 table.plot{border-collapse:separate;border-spacing:0}
 table.plot th[scope=row]{width:26%}
 td.value,td.range,td[data-head]{white-space:nowrap}
