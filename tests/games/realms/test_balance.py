@@ -82,7 +82,7 @@ def test_the_proposal_loads_and_plays(overlay: Path) -> None:
     assert figures == Figures(CARDS, overlay).hash != Figures(CARDS).hash
     assert len(lengths) == 9
     assert min(lengths) > 100
-    assert "Strength" in text
+    assert f"Strength {Figures(CARDS, overlay).number('haze-otter', 'strength')}." in text
 
 
 @pytest.mark.parametrize(("level", "told"), [(11, "strength 11, but no skill rises above 10"), (10, "")])

@@ -402,7 +402,6 @@ def who_could(q: Question, key: str, value: int) -> str:
     verb = {"go": "explore"}.get(key, key)
     near: list[str] = []
     far: list[str] = []
-    away = True
     for meeple in range(4):
         place = int(s.players[me].places[meeple])
         if place == NOWHERE:
@@ -417,25 +416,32 @@ def who_could(q: Question, key: str, value: int) -> str:
         else:
             close = place // 8 == cards.REALM[int(BEING) + value]
         (near if close else far).append(told)
-        away = away and not close and told.endswith(("stands", "is not there"))
-    return _all_away(s, me, key, value) if away else _joined(near or far)
+    return _too_far(s, me, key, value) if not near and _only_far(s, me, key, value) else _joined(near or far)
 
 
-def _all_away(s: Realms, me: int, key: str, value: int) -> str:
-    """None of the pieces is where it would have to be: where they are, the ones together."""
+def _only_far(s: Realms, me: int, key: str, value: int) -> bool:
+    """Is nothing wrong with a target but the distance?"""
+    if key == "go":
+        return _exists(s, value) and not any(place in (value, GATE) for place in s.players[me].places)
+    being = int(BEING) + value
+    return s.space_of(being) >= 0 and (key != "attempt" or cards.COST[being] >= cards.OBSTACLE_FROM)
+
+
+def _too_far(s: Realms, me: int, key: str, value: int) -> str:
+    """None of the pieces is where it would have to be: where they are, those of one place together."""
     places = [int(place) for place in s.players[me].places]
     there = list(dict.fromkeys(place for place in places if place != NOWHERE))
-    if there == [GATE]:
-        return f"all your meeples are still at the golden gate, before {place_name(int(s.entry))}"
-    where = ", ".join(
-        f"{' and '.join(f'your {meeple_name(s, me, i)}' for i in range(4) if places[i] == place)} "
-        f"{'at the golden gate' if place == GATE else f'on {place_name(place)}'}"
-        for place in there
-    )
-    if key == "go":
-        return f"none of your meeples is next to {place_name(value)}: {where}"
-    being = int(BEING) + value
-    return f"the {face_name(being)} belongs to {the_realm(int(cards.REALM[being]))}, and none of your meeples is there"
+    if key != "go":
+        being = int(BEING) + value
+        if there == [GATE]:
+            return f"all your meeples are still at the golden gate, before {place_name(int(s.entry))}"
+        realm = the_realm(int(cards.REALM[being]))
+        return f"the {face_name(being)} belongs to {realm}, and none of your meeples is there"
+    groups: list[str] = []
+    for place in there:
+        who = " and ".join(f"your {meeple_name(s, me, i)}" for i in range(4) if places[i] == place)
+        groups.append(f"{who} on {place_name(place)}")
+    return f"none of your meeples is next to {place_name(value)}: {', '.join(groups)}"
 
 
 def _why_not_piece(s: Realms, q: Question, key: str, meeple: int, value: int) -> str:
