@@ -276,6 +276,44 @@ def test_the_theater_without_markers() -> None:
     assert t.told("idled") == [(1, 1, 0)]
 
 
+def test_its_magician_performs_though_the_helper_can_not_go() -> None:
+    """T30.12, T30.32 with all its markers on stage the helper is declared idle, and the Magician goes after it."""
+    t = solo("perform-1", tricks={1: "stocks-escape"}, stage="riverside-03", markers=["1 0.0 d 1 stocks-escape"])
+    t.state.players[1].cast[CARD] = 1 + cards.THEATER
+    goes(t, "en", "theater")
+    assert t.told("idled") == [(1, 1, 0)]
+    heir.take_step(t.state)
+    assert stands(t, "m") == "thu.p"
+    t.play("idle m")
+    assert t.told("performs") == [(1, 0, 0)]
+
+
+def test_its_helper_waits_while_others_have_work() -> None:
+    """T30.12, T30.32 who has a Location goes there before anybody is idle; a Trick learned Downtown brings markers."""
+    t = solo(
+        "perform-1",
+        tricks={1: "stocks-escape"},
+        stage="riverside-03",
+        markers=["1 0.0 d 1 stocks-escape"],
+        dice="mechanical x x x x x",
+    )
+    t.state.players[1].cast[CARD] = 1 + cards.THEATER
+    t.state.players[1].cast[CARD + 4] = 1 + cards.DOWNTOWN
+    goes(t, "en", "theater")
+    heir.take_step(t.state)
+    heir.take_step(t.state)
+    assert [stands(t, who) for who in ("a1", "en", "m")] == ["dt1", "thu.b1", "thu.p"]
+    assert t.told("idled") == []
+
+
+def test_a_magician_without_a_slot_is_the_first_idle() -> None:
+    """T30.32 leftmost means leftmost, but for a Magician bound for the Theater."""
+    t = solo(tricks={1: "levitation"}, mine="a1 a2", stands=["0 a1 dt1", "0 a2 dt4"])
+    t.state.players[1].cast[CARD] = 1 + cards.DOWNTOWN
+    goes(t, "en", "downtown")
+    assert t.told("idled") == [(1, 0, 0)]
+
+
 def test_your_day_is_not_free() -> None:
     """T30.32 it keeps out of your day, and stays on its own."""
     t = solo(tricks={1: "levitation living-piano"}, stands=["0 a1 sun.b1"])
@@ -307,6 +345,21 @@ def test_place_two_and_advertised_apprentices() -> None:
     t = solo(fate="advertised-apprentices")
     t.state.players[1].poster = 1
     assert t.state.base_ap(1, 4) == 2
+
+
+def test_idle_is_a_whole_step() -> None:
+    """T30.33, T16.15 under place-two nobody is placed after a declaration of idle, and nobody declared idle after a
+    placement."""
+    t = solo("perform-1", tricks={1: "stocks-escape"}, stage="riverside-03", fate="place-two")
+    t.state.players[1].cast[CARD] = 1 + cards.THEATER
+    t.state.players[1].cast[CARD + 4] = 1 + cards.DARK
+    t.state.players[1].tricks[READY] = 0
+    goes(t, "en", "theater")
+    assert (stands(t, "a1"), stands(t, "m"), t.told("idled")) == ("da1", "-", [])
+    heir.take_step(t.state)
+    assert (stands(t, "m"), t.told("idled")) == ("-", [(1, 1, 0)])
+    heir.take_step(t.state)
+    assert stands(t, "m") == "thu.p"
 
 
 def test_what_your_workers_and_freelancers_count() -> None:

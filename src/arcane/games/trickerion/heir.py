@@ -122,25 +122,36 @@ def priority(s: Trickerion, i: i64) -> i64:
 
 
 def take_step(s: Trickerion) -> None:
-    """T30.11, T30.32, T30.33 a contested Location first, then any; under place-two twice."""
-    one_placement(s)
-    if s.fate == cards.PLACE_TWO and s.players[HEIR].any_waits():
+    """T30.32, T30.33 a placement, under place-two another if it can; when nobody can be placed, somebody is idle."""
+    if not one_placement(s):
+        stay_idle(s)
+    elif s.fate == cards.PLACE_TWO:
         one_placement(s)
 
 
-def one_placement(s: Trickerion) -> None:
+def one_placement(s: Trickerion) -> bool:
+    """T30.11 to a contested Location first, then to any; False if nobody can be placed."""
     for only_contested in (True, False):
         for i in range(i64(5)):
             place = priority(s, i)
             if not only_contested or is_contested(s, place):
                 if goes(s, place):
-                    return
+                    return True
+    return False
+
+
+def stay_idle(s: Trickerion) -> None:
+    """T30.32 its leftmost Character is declared idle; as in T30.12 a Magician bound for the Theater comes last, since
+    it performs as soon as nobody waits before it."""
+    p = s.players[HEIR]
+    idle: i64 = NOBODY
     for k in range(ACTING):
         c = character(s, k)
-        if c != NOBODY and s.players[HEIR].waits(c):
-            s.players[HEIR].idle |= 1 << c
-            s.tell("idled", HEIR, c)
-            return
+        if c != NOBODY and p.waits(c):
+            if idle == NOBODY or (idle == MAGICIAN and s.card_place(p.cast[CARD + MAGICIAN]) == THEATER):
+                idle = c
+    p.idle |= 1 << idle
+    s.tell("idled", HEIR, idle)
 
 
 def goes(s: Trickerion, place: i64) -> bool:
