@@ -6,9 +6,10 @@ import pytest
 
 from arcane.core.card import FACE
 from arcane.core.chance import Chance, Loaded
+from arcane.core.errors import IllegalAction
 from arcane.games.trickerion import GAME, cards
 from arcane.games.trickerion.ask import Ask
-from arcane.games.trickerion.cards import BOOK, CHARACTERS, FACES, SLOTS
+from arcane.games.trickerion.cards import BOOK, CHARACTERS, COMPONENTS, FACES, SLOTS
 from arcane.games.trickerion.player import SYMBOLS
 from arcane.games.trickerion.setting_up import set_up
 from arcane.games.trickerion.venues import DIRECTIONS, SPOTS
@@ -34,6 +35,39 @@ def test_names() -> None:
     assert SPOTS == ["0.0", "1.0", "0.1", "1.1", "0.2", "1.2"]
     assert cards.PERMANENTS[0] == "perm-theater"
     assert cards.CATEGORIES == ["mechanical", "optical", "escape", "spiritual"]
+
+
+def test_spellings_of_the_specification() -> None:
+    """T18.2, T18.3 Locations; T18.6 Components; T18.7 markers; T18.8 what lies on a card; T18.9 Permanent cards: all
+    are read beside the words of the questions."""
+    t = lay(under={0: "m:freelancer"}).play("place m", "card-use effect")
+    for short, long in (("dt", "downtown"), ("mr", "market-row"), ("da", "dark-alley"), ("th", "theater")):
+        assert t.state.question.parse(f"location {short}") == GAME.parse(f"location {long}")
+        assert t.state.question.parse(short) == GAME.parse(f"location {long}")
+    t = lay(ask="assignment")
+    for name in ("theater", "workshop", "market_row", "downtown", "dark_alley"):
+        spelling = f"assign perm-{name.replace('_', '-')}"
+        assert t.state.question_of(0).parse(f"assign perm-{name}") == GAME.parse(spelling)
+    t = lay(at="market-row", ap=3, market=". . . . / . . . . / .").play("order")
+    for kind in COMPONENTS:
+        assert t.state.question.parse(f"order {kind[:2]}") == GAME.parse(f"order {kind}")
+    t = lay(
+        at="theater",
+        ap=3,
+        stage="riverside-03 riverside-04",
+        tricks={0: "linking-rings living-piano"},
+        markers=["2 0.0 r 0 living-piano", "1 0.0 d 0 linking-rings", "2 1.1 d 0 linking-rings"],
+    )
+    t.play("reschedule")
+    for short in ("riverside-04:0.0:r", "riverside-04:0.0", "p1.H1"):
+        assert t.state.question.parse(f"marker {short}") == GAME.parse("marker 2 0.0")
+    with pytest.raises(IllegalAction):  # two of them lie there
+        t.state.question.parse("marker p1.S1")
+    t.play("marker riverside-03:0.0:d")
+    assert t.asked == "0 spot"
+    assert t.state.question.parse("spot riverside-03:0.1:u") == GAME.parse("spot 0.1 u")
+    with pytest.raises(IllegalAction):
+        t.state.question.parse("spot riverside-04:0.1:u")
 
 
 def test_apprentices_are_numbered_as_they_join() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from arcane.core.card import FACE
+from arcane.games.trickerion import cards
 from arcane.games.trickerion.cards import FACES
 from arcane.games.trickerion.scoring import end_bonuses
 from tests.games.trickerion.lay import Laid, lay
@@ -94,6 +95,26 @@ def test_prophecies_move() -> None:
     s = t.state
     assert [FACES[face] for face in (s.fate, s.left, s.bottom)] == ["extra-shard", "double-bank", "cheap-coins"]
     assert s.right not in (0, s.fate, s.left, s.bottom)
+
+
+def test_no_prophecy_when_the_game_is_counted() -> None:
+    """T12.7, T10.7, T16.8 after the last turn none becomes active: the Heir's markers pay their Shards as printed."""
+    for pending in ("extra-shard double-bank cheap-coins", "shards-give-fame double-bank cheap-coins"):
+        t = lay(
+            heir=1,
+            ask="end",
+            turn=7,
+            shards=[0, 0],
+            coins=[0, 0],
+            pending=pending,
+            fate="cheap-hiring",
+            tricks={1: "spirit-hand"},
+            markers=["1 0.0 r 1 spirit-hand"],
+        )
+        assert t.state.over
+        assert t.state.fate == cards.NO_FATE
+        assert t.told("active") == []
+        assert (t.shards(1), t.fame(1)) == (1, 5 + 1 + 1)
 
 
 def test_assignment_cards_after_a_turn() -> None:

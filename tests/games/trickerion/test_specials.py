@@ -7,6 +7,7 @@ from typing import Any
 from arcane.core.card import FACE
 from arcane.games.trickerion import cards
 from arcane.games.trickerion.cards import FACES, SPECIALS
+from arcane.games.trickerion.player import AT_INN
 from tests.games.trickerion.lay import Laid, lay
 
 
@@ -291,6 +292,16 @@ def test_hidden_talent() -> None:
     assert not shop("hidden-talent", who="m").can("prepare with card")
 
 
+def test_no_talent_with_all_specialists() -> None:
+    """T15.9, T15.27, T41.2 a kind is needed that is neither in the team nor at the Inn."""
+    assert shop("hidden-talent", who="a1", team={0: "en ma a1"}).can("prepare with card")
+    assert not shop("hidden-talent", who="a1", team={0: "en ma as a1"}).can("prepare with card")
+    t = shop("hidden-talent", who="a1", team={0: "en ma a1"})
+    t.state.players[0].cast[cards.ASSISTANT] = AT_INN
+    t.state.ask()
+    assert not t.can("prepare with card")
+
+
 def test_freelancer() -> None:
     """T15.28 any Location but the Workshop, under its rules."""
     t = lay(under={0: "m:freelancer"})
@@ -477,6 +488,15 @@ def test_traveling_merchants() -> None:
     assert (t.tokens("rope"), t.coins()) == (1, 7)
     t.play("order with card", "order saw", "order-place o2", "merchants no")
     assert t.coins() == 7
+
+
+def test_merchants_come_with_the_card_alone() -> None:
+    """T15.36, T5.17 a plain Order asks nothing afterwards; a later one may still be made with the card."""
+    t = at("market-row", "traveling-merchants", ap=3)
+    t.play("order", "order rope", "order-place o1")
+    assert t.asked == "0 act"
+    t.play("order with card", "order saw", "order-place o2")
+    assert t.asked == "0 merchants"
 
 
 def test_dubious_sources() -> None:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+
 from arcane.core.card import SPECTATOR
 from arcane.games.trickerion import GAME, cards
 from tests.games.trickerion.lay import Laid, lay
+from tests.project.checkout import ROOT
 
 
 def test_the_phases_of_a_turn() -> None:
@@ -63,6 +68,30 @@ def test_a_poster_costs_the_position() -> None:
     assert (t.coins(0), t.fame(0)) == (4, 7)
     assert (t.coins(1), t.fame(1)) == (3, 7)
     assert t.state.players[0].poster == 1
+
+
+BOARD_OF_TWO = """
+import sys
+from arcane.core import figures
+figures.overlay("trickerion", sys.argv[1])
+from tests.games.trickerion.lay import lay
+for seats in (2, 3):
+    t = lay(seats, ask="turn", turn=0, coins=[5, 5, 5]).play("advertise yes")
+    print(t.state.question.sentence)
+    t.play("advertise yes")
+    print(t.coins(1))
+print(lay(2, ask="turn", turn=0, coins=[5, 2]).play("advertise yes").asked)
+"""
+
+
+def test_a_board_without_a_second_place(tmp_path: Path) -> None:
+    """T4.3 what the second of two pays is a figure of its own, in case the printed board skips its second place."""
+    mine = tmp_path / "mine.toml"
+    mine.write_text("[poster]\nsecond_of_two = 3\n", encoding="utf-8")
+    told = subprocess.run(
+        [sys.executable, "-c", BOARD_OF_TWO, str(mine)], capture_output=True, text=True, check=True, cwd=ROOT
+    ).stdout
+    assert told.splitlines() == ["Advertise for 3 Coins?", "2", "Advertise for 2 Coins?", "3", "0 assign"]
 
 
 def test_only_who_has_the_coins_is_asked() -> None:

@@ -391,6 +391,8 @@ FORTUNE_AP: Final[i64] = figure("actions", "fortune")
 WEAVE_AP: Final[i64] = figure("actions", "weave")
 ENHANCE_AP: Final[i64] = figure("actions", "enhance")
 POSTER_FAME: Final[i64] = figure("actions", "advertise")
+POSTER_COINS: Final = vec[i64]([figure("poster", place) for place in ("first", "second", "third", "fourth")])
+POSTER_OF_TWO: Final = vec[i64]([figure("poster", place) for place in ("first", "second_of_two")])
 UNPAID_COIN: Final[i64] = figure("actions", "unpaid")
 
 SCORE_SHARD: Final[i64] = figure("scoring", "shards")

@@ -17,7 +17,6 @@ from arcane.games.trickerion.cards import (
     ASSISTANT,
     BOOK,
     ENGINEER,
-    MANAGER,
     MANY_CHARACTERS,
     NO_ARCANE_WAGES,
     SHAPESHIFTER,
@@ -120,7 +119,7 @@ class Talent(Ask):
         if p.talent == 0:
             return EFFECT_NOT_POSSIBLE
         if value == 0:
-            if p.cast[ENGINEER] != ABSENT and p.cast[MANAGER] != ABSENT and p.cast[ASSISTANT] != ABSENT:
+            if p.has_all_specialists():
                 return EFFECT_NOT_POSSIBLE
             return OK
         if p.cast[value] != ABSENT:
@@ -318,7 +317,11 @@ def reveal_card(s: Trickerion) -> None:
 
 
 def move_fates(s: Trickerion) -> None:
-    """T12.7 the left pending Prophecy becomes active, the others move up, a new one comes to the right."""
+    """T12.7 the left pending Prophecy becomes active, the others move up, a new one comes to the right. T10.7 after the
+    last turn none becomes active, as there is no turn for it."""
+    if s.turn == TURNS:
+        s.fate = cards.NO_FATE
+        return
     s.fate = s.left
     s.left = s.bottom
     s.bottom = s.right

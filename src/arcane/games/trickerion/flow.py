@@ -93,14 +93,14 @@ class Advertise(Ask):
     """T4.3, T4.8 Coins as one's position says, for a poster and 2 Fame; asked only of who has them."""
 
     def why(self, s: Trickerion, me: i64, value: i64) -> i64:
-        if s.players[me].coins < s.position(me) + 1:
+        if s.players[me].coins < s.poster_price(me):
             return NOT_ENOUGH_COINS
         return OK
 
     def answer(self, s: Trickerion, me: i64, value: i64) -> None:
         if value == 0:
-            s.tell("advertised", me, s.position(me) + 1)
-            s.pay(me, s.position(me) + 1)
+            s.tell("advertised", me, s.poster_price(me))
+            s.pay(me, s.poster_price(me))
             s.players[me].poster = 1
             s.gain_fame(me, cards.POSTER_FAME)
 

@@ -198,6 +198,13 @@ class Player:
                 n += 1
         return n
 
+    def has_all_specialists(self) -> bool:
+        """In the team or at the Inn."""
+        for c in range(ENGINEER, APPRENTICE):
+            if self.cast[c] == ABSENT:
+                return False
+        return True
+
     def has_room(self, apprentices: i64, workers: i64) -> bool:
         """T6.9 room for so many more at the Inn."""
         a = apprentices

@@ -88,6 +88,12 @@ class Trickerion(Board):
                 return i
         return 0
 
+    def poster_price(self, seat: i64) -> i64:
+        """T4.3 what advertising costs at this seat's position."""
+        if self.crowd == 2:
+            return cards.POSTER_OF_TWO[self.position(seat)]
+        return cards.POSTER_COINS[self.position(seat)]
+
     def is_heir(self, seat: i64) -> bool:
         return seat >= self.seats
 

@@ -43,6 +43,7 @@ from arcane.games.trickerion.names import (
     venue_name,
     venue_text,
 )
+from arcane.games.trickerion.notation import ours
 from arcane.games.trickerion.reasons import CODES
 from arcane.games.trickerion.refusals import REASONS
 from arcane.games.trickerion.table import Trickerion
@@ -167,7 +168,7 @@ class TrickerionWords(Words):
         arg = int(s.arg)
         sentence = QUESTIONS[q.key].format(
             coins=coins(arg & 7) if q.key == "start-component" else "",
-            poster=coins(int(s.position(q.seat)) + 1) if q.key == "advertise" else "",
+            poster=coins(int(s.poster_price(q.seat))) if q.key == "advertise" else "",
             character=self._character(s, q.seat, q.key, arg),
             card=face_name(arg >> 6) if q.key == "card-use" else "",
             ap=f"{s.ap} Action Point{'' if s.ap == 1 else 's'}",
@@ -193,6 +194,9 @@ class TrickerionWords(Words):
 
     def _name(self, s: Trickerion, q: Question, seat: int) -> str:
         return "the Heir" if s.is_heir(seat) else q.name(seat)
+
+    def parse(self, q: Question, words: str) -> int:
+        return super().parse(q, ours(q, words))
 
     def text(self, q: Question, action: int) -> str:
         s = _table(q)
@@ -276,7 +280,7 @@ class TrickerionWords(Words):
             kind = int(s.offer_row[value])
             return f"{word}: {TILES[kind - 1]} for {coins(int(arcanist.offer_price(value)))}" if kind else word
         if key == "advertise":
-            return (f"pay {coins(int(s.position(q.seat)) + 1)} for 2 Fame", "do not advertise")[value]
+            return (f"pay {coins(int(s.poster_price(q.seat)))} for 2 Fame", "do not advertise")[value]
         return word
 
     def _hand_card(self, value: int) -> str:

@@ -66,7 +66,7 @@ def why_not_effect(s: Trickerion, me: i64, trick: i64, tile: i64) -> i64:
         if not stage.finds_a_place(s, way):
             return EFFECT_NOT_POSSIBLE
     elif effect == cards.TALENT:
-        if not s.like_apprentice(s.who):
+        if not s.like_apprentice(s.who) or p.has_all_specialists():
             return EFFECT_NOT_POSSIBLE
     return OK
 
