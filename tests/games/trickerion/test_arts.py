@@ -511,6 +511,8 @@ def test_the_offer_slides() -> None:
     top = int(s.bag.cards[len(s.bag.cards) - 1] & FACE) - int(cards.TILE) + 1
     t.play("idle m")
     assert [int(tile) for tile in s.offer_row] == [two, three, top]
+    assert t.told("offered") == [(-1, 2, top - 1)]
+    assert f"A new Enchantment is on offer: {cards.TILES[top - 1]}." in t.log(0)
     assert s.wagon == cards.MARKET
     assert one
 
@@ -524,6 +526,7 @@ def test_the_offer_of_two() -> None:
     while len(s.bag.cards):
         s.bag.move(0, s.tiles, 255 << 10)
     t.play("idle m")
+    assert t.told("offered") == []
     assert [int(tile) for tile in s.offer_row] == [right, 0, 0]
 
 

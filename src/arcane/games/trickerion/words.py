@@ -447,6 +447,7 @@ EVENTS = {
     "locked": "{who} locked the Arcane dice: {enchantment}, {reward}.",
     "arcane_dice": "The Arcane dice show {enchantment} and {reward}.",
     "worker": "The {character} is on offer.",
+    "offered": "A new Enchantment is on offer: {tile}.",
     "wagon": "The Wagon moves to {deck}.",
     "summoned": "{who} summoned the {character}.",
     "rewarded": "{who} is rewarded: {own_reward}.",

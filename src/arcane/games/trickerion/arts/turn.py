@@ -29,18 +29,25 @@ def set_up_arts(s: Trickerion, chance: Chance) -> None:
     fill_offer(s)
     s.wagon = DOWNTOWN + chance.below(3)
     s.workers = 15
-    s.arcane = SUPPLY_2
-    if s.crowd == 3:
-        s.arcane = SUPPLY_3
-    elif s.crowd == 4:
-        s.arcane = SUPPLY_4
+    s.arcane = arcane_supply(s.crowd)
+
+
+def arcane_supply(crowd: i64) -> i64:
+    """T20.5 Arcane Shards, by the number of players."""
+    if crowd == 3:
+        return SUPPLY_3
+    if crowd == 4:
+        return SUPPLY_4
+    return SUPPLY_2
 
 
 def fill_offer(s: Trickerion) -> None:
     """T27.4 tiles to the empty places from left to right; with two players the middle does not exist."""
     for place in range(i64(3)):
         if s.offer_row[place] == 0 and (place != 1 or s.crowd > 2) and len(s.bag.cards) > 0:
-            s.offer_row[place] = (s.bag.move(s.bag.top(), s.tiles, UP) & FACE) - TILE + 1
+            card = s.bag.move(s.bag.top(), s.tiles, UP)
+            s.offer_row[place] = (card & FACE) - TILE + 1
+            s.tell("offered", NOBODY, place, s.offer_row[place] - 1, card)
 
 
 def slide_offer(s: Trickerion) -> None:
