@@ -6,6 +6,7 @@ import hashlib
 import os
 import subprocess
 import sys
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -13,7 +14,18 @@ import pytest
 import arcane
 from arcane import Chance
 from tests.laws import laws
-from tests.laws.laws import ALLEY, HARBOUR, REALMS, SETTINGS, TRICKERION, Setting, check_game, walk
+from tests.laws.laws import (
+    ALLEY,
+    HARBOUR,
+    LATE_TRICKERION,
+    REALMS,
+    SETTINGS,
+    TRICKERION,
+    Setting,
+    check_game,
+    walk,
+)
+from tests.laws.trickerion import seldom
 
 COMPILED = arcane.mode() == "compiled"
 GAMES = 6 if COMPILED else 1
@@ -31,10 +43,20 @@ def test_laws(setting: Setting) -> None:
         check_game(setting, seed, every, future_every=40 if COMPILED else 300)
 
 
+@pytest.mark.skipif(not COMPILED, reason="too many games to play interpreted")
+def test_every_question_of_trickerion_is_asked() -> None:
+    """What is never asked is never tried: among the games of these trials every question comes up, again and again."""
+    asked = Counter[str]()
+    settings = [TRICKERION[0], *LATE_TRICKERION]
+    for seed in range(600):
+        check_game(settings[seed % len(settings)], seed, every=400, future_every=1000, asked=asked)
+    assert {key: n for key, n in seldom(asked).items() if n < 5} == {}
+
+
 def trajectories() -> str:
     """A digest of some games, position by position."""
     digest = hashlib.sha256()
-    for setting in (*ALLEY[::3], *HARBOUR, *REALMS[1::6], *TRICKERION[::2]):
+    for setting in (*ALLEY[::3], *HARBOUR, *REALMS[1::6], *TRICKERION[::2], LATE_TRICKERION[2]):
         for s in walk(setting, 3):
             digest.update(s.to_bytes())
             digest.update(repr(s.options()).encode())
