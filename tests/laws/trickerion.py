@@ -7,6 +7,7 @@ from collections import Counter
 from arcane import Chance, Question
 from arcane.core.card import EYE, UP
 from arcane.games.trickerion import cards
+from arcane.games.trickerion.arts import shards
 from arcane.games.trickerion.cards import (
     APPRENTICE,
     ASSISTANT,
@@ -188,7 +189,7 @@ def _give_purse(s: Trickerion, seat: int, chance: Chance) -> None:
     p.shards += 1 + chance.below(4)
     p.fame += chance.below(40)
     if s.arts:
-        s.gain_arcane(seat, min(1 + chance.below(2), int(s.arcane)))
+        shards.gain(s, seat, min(1 + chance.below(2), int(s.arcane)))
     for _ in range(4 + chance.below(6)):
         deck = s.deck(chance.below(4))
         if len(deck) > 2:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from arcane.core.card import EYE
-from arcane.games.trickerion import cards, scoring
+from arcane.games.trickerion import cards, scoring, yields
 from arcane.games.trickerion.acting import A_LEARN, ACT
 from arcane.games.trickerion.cards import APPRENTICE, FACES, MAGICIANS, TRICKS
 from arcane.games.trickerion.player import HERE
@@ -203,7 +203,7 @@ def _end_bonuses(p: Any) -> list[tuple[int, int]]:
     for trick in (int(p.tricks[i]) for i in range(4)):
         if trick >= 0 and cards.END_KIND[trick] and p.short(trick) == 0:
             times = scoring.times(p, cards.END_KIND[trick], shape)
-            out.append((trick, int(scoring.capped(cards.END_FAME[trick] * times))))
+            out.append((trick, int(yields.capped(cards.END_FAME[trick] * times))))
     return [(trick, fame) for trick, fame in out if fame]
 
 

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from arcane.core.card import EYE, FACE
-from arcane.games.trickerion import cards
+from arcane.games.trickerion import cards, heir_acts
 from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.cards import (
     BOOK,
@@ -85,6 +85,14 @@ class Deck(Ask):
 
 
 DECK: Final = Deck(BOOK, "deck", LOCATIONS[:4])
+
+
+def draw_reward(s: Trickerion, seat: i64) -> None:
+    """T26.2 a card as an Arcane reward; T30.25 the Heir takes it by the order of its decks."""
+    if s.is_heir(seat):
+        heir_acts.take_card(s)
+    else:
+        s.then(DECK, seat, AS_REWARD)
 
 
 class Keep(Ask):

@@ -10,6 +10,7 @@ from arcane.core.step import Step
 from arcane.core.tape import NOBODY
 from arcane.games.trickerion import cards, heir
 from arcane.games.trickerion.arts import turn as arts
+from arcane.games.trickerion.arts import workers
 from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.board import BESIDE_MARKET, NO_PLACE, ORDERS, QUICK_PLACE
 from arcane.games.trickerion.cards import (
@@ -18,8 +19,6 @@ from arcane.games.trickerion.cards import (
     BOOK,
     ENGINEER,
     MANY_CHARACTERS,
-    NO_ARCANE_WAGES,
-    SHAPESHIFTER,
     SPECIAL,
     SPECTER,
     TURNS,
@@ -76,8 +75,10 @@ def wages(s: Trickerion, seat: i64) -> i64:
     due: i64 = 0
     for c in range(MANY_CHARACTERS):
         if p.placed(c) and p.cast[BERTH + ASSISTANT_BERTH] != c:
-            if c < SPECTER or s.fate != NO_ARCANE_WAGES:
+            if c < SPECTER:
                 due += WAGE[c]
+            else:
+                due += workers.coin_wage(s, c)
     return due
 
 
@@ -132,8 +133,7 @@ class Talent(Ask):
             c = p.talent - 1
             p.cast[BERTH + p.berth_of(c)] = NOBODY
             p.cast[c] = ABSENT
-            if c == SHAPESHIFTER:
-                s.workers |= 1 << (c - SPECTER)
+            workers.go_back(s, c)
             p.cast[value] = HERE
             s.tell("talent", me, c, value)
             pay_wages(s, me, cards.TALENT_WAGE)
@@ -154,14 +154,7 @@ class ReturnCharacters(Step):
                 if p.cast[c] == AT_INN:
                     p.cast[c] = HERE
                     s.tell("joined", seat, c)
-            for c in range(SPECTER, MANY_CHARACTERS):
-                if p.cast[c] == AT_INN:
-                    p.cast[c] = HERE
-                    for k in range(i64(3)):
-                        if p.cast[BERTH + 2 - k] == NOBODY:
-                            p.cast[BERTH + 2 - k] = c
-                            break
-                    s.tell("joined", seat, c)
+            workers.join(s, seat)
             for c in range(APPRENTICE, SPECTER):
                 if p.cast[c] == AT_INN:
                     if s.is_heir(seat):

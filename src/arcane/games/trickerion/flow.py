@@ -8,14 +8,13 @@ from arcane.core.step import Step
 from arcane.core.tape import NOBODY
 from arcane.games.trickerion import cards, heir
 from arcane.games.trickerion.arts import turn as arts
+from arcane.games.trickerion.arts import workers
 from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.cards import (
     BOOK,
-    GOLEM,
     HAND_WORDS,
     HIDDEN_CARDS,
     MANY_DICE,
-    SPECTER,
     TURNS,
     UNIQUE,
 )
@@ -48,7 +47,7 @@ class Turn(Step):
             set_initiative(s)
         for i in range(s.crowd):
             if s.is_heir(s.order[i]):
-                s.then(HEIR_POSTER, 0)
+                s.then(heir.HEIR_POSTER, 0)
             else:
                 s.then(ADVERTISE, s.order[i])
         s.then(ASSIGNMENT, 0)
@@ -108,17 +107,6 @@ class Advertise(Ask):
 ADVERTISE: Final = Advertise(BOOK, "advertise", ["yes", "no"])
 
 
-class HeirPoster(Step):
-    """T30.7 the Heir advertises every turn, for nothing."""
-
-    def do(self, s: Trickerion, me: i64) -> None:
-        s.tell("advertised", 1, 0)
-        s.players[1].poster = 1
-        s.gain_fame(1, cards.POSTER_FAME)
-
-
-HEIR_POSTER: Final = HeirPoster(BOOK, "heir-poster")
-
 # --- T4.4 Assignment ---
 
 
@@ -139,7 +127,7 @@ def next_to_assign(s: Trickerion, me: i64, k: i64) -> i64:
     p = s.players[me]
     while k < 8:
         c = p.in_order(k)
-        if c != NOBODY and c != SPECTER and c != GOLEM:
+        if c != NOBODY and not workers.has_own_card(c):
             return k
         k += 1
     return NOBODY
@@ -178,7 +166,7 @@ class Reveal(Step):
             p = s.players[seat]
             for k in range(i64(8)):
                 c = p.in_order(k)
-                if c == SPECTER or c == GOLEM:
+                if c != NOBODY and workers.has_own_card(c):
                     p.cast[CARD + c] = UNIQUE
                 elif c != NOBODY and p.laid[c] != 0:
                     if s.fate == HIDDEN_CARDS:
@@ -209,7 +197,7 @@ class NextStep(Step):
                 if after == s.crowd:
                     after = 0
                 if s.is_heir(seat):
-                    s.then(HEIR_STEP, 0)
+                    s.then(heir.HEIR_STEP, 0)
                 else:
                     s.then(STEP, seat)
                 s.then(NEXT_STEP, 0, after)
@@ -218,13 +206,3 @@ class NextStep(Step):
 
 
 NEXT_STEP: Final = NextStep(BOOK, "next-step")
-
-
-class HeirStep(Step):
-    """T30.10 to T30.18 the Heir places a Character, which acts by its tables."""
-
-    def do(self, s: Trickerion, me: i64) -> None:
-        heir.take_step(s)
-
-
-HEIR_STEP: Final = HeirStep(BOOK, "heir-step")

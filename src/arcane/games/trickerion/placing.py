@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from arcane.core.step import Step
 from arcane.games.trickerion import cards
 from arcane.games.trickerion.acting import ACT, GIVE_BACK, why_no_return
+from arcane.games.trickerion.arts import workers
 from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.cards import (
     ANYWHERE,
@@ -15,7 +16,6 @@ from arcane.games.trickerion.cards import (
     CHARACTERS,
     DOWNTOWN,
     FREELANCER,
-    GOLEM,
     LOCATIONS,
     MAGICIAN,
     MANY_CHARACTERS,
@@ -34,7 +34,6 @@ from arcane.games.trickerion.cards import (
 from arcane.games.trickerion.player import AT, CARD, MECHANIKER_USED, MIMESIS_USED, Player
 from arcane.games.trickerion.reasons import (
     ALREADY_PLACED,
-    GOLEM_ORDER,
     NO_CARD_UNDER,
     NO_SLOT_LEFT,
     NOT_YOURS,
@@ -76,8 +75,9 @@ def why_not_place(s: Trickerion, me: i64, c: i64) -> i64:
         return NO_CARD_UNDER
     card = card_of(p, c)
     if card == UNIQUE:
-        if c == GOLEM and not golem_may(p):
-            return GOLEM_ORDER
+        why = workers.why_not_now(p, c)
+        if why != OK:
+            return why
         if not has_slot_but(s, me, c, ANYWHERE):
             return NO_SLOT_LEFT
         return OK
@@ -88,19 +88,6 @@ def why_not_place(s: Trickerion, me: i64, c: i64) -> i64:
         if has_slot_but(s, me, c, WORKSHOP):
             return OK
     return NO_SLOT_LEFT
-
-
-def golem_may(p: Player) -> bool:
-    """T24.5, T24.13 the Golem is placed first or last."""
-    first = True
-    last = True
-    for c in range(MANY_CHARACTERS):
-        if c != GOLEM:
-            if p.placed(c):
-                first = False
-            if p.waits(c):
-                last = False
-    return first or last
 
 
 class OneStep(Ask):
@@ -348,8 +335,9 @@ def take_slot(s: Trickerion, me: i64, c: i64, slot: i64, use: i64, face: i64) ->
         s.ap = 0
     if p.magician == cards.GENTLEMAN and c == MAGICIAN and place >= DOWNTOWN:  # T14.9
         s.gain_fame(me, p.many_tricks())
-    if p.magician == cards.MECHANIKER and s.like_apprentice(c) and place != THEATER and p.used & MECHANIKER_USED == 0:
-        s.then(MECHANIKER, me)
+    if p.magician == cards.MECHANIKER and place != THEATER and p.used & MECHANIKER_USED == 0:
+        if workers.like_apprentice(c):
+            s.then(MECHANIKER, me)
     s.then(ACT, me)
 
 

@@ -28,7 +28,6 @@ from arcane.games.trickerion.cards import (
 
 # a player's row `cast`: of each Character whether it is here, its Assignment card and where it stands; then who
 # stands on the Apprentice slots (three of the board, the fourth is the Assistant's)
-TEAM: Final[i64] = 0
 CARD: Final[i64] = 12
 AT: Final[i64] = 24
 BERTH: Final[i64] = 36
@@ -121,6 +120,10 @@ class Player:
         self.goods = t.row("goods", self.goods)
         self.laid = t.pad("laid", self.laid)
         self.hand = t.hand("hand", self.hand)
+
+    def all_shards(self) -> i64:
+        """T23.1 of either kind."""
+        return self.shards + self.arcane
 
     # --- Characters ---
 

@@ -16,6 +16,7 @@ from arcane.games.trickerion.cards import (
     BOOK,
     CATEGORY,
     COMPONENTS,
+    DONE,
     ENGINEER,
     ESCAPE,
     FATE,
@@ -48,8 +49,6 @@ from arcane.games.trickerion.reasons import (
     WRONG_LEVEL,
 )
 from arcane.games.trickerion.table import Trickerion
-
-DONE: Final[i64] = 12
 
 
 def set_up(seats: i64, chance: Chance, quick: bool, with_arts: bool, difficulty: i64) -> Trickerion:

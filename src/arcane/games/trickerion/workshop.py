@@ -6,11 +6,13 @@ from mypy_extensions import i64
 
 from arcane.core.tape import NOBODY
 from arcane.games.trickerion import cards, stage
+from arcane.games.trickerion.arts import enchanting, shards, workers
 from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.cards import (
     APPRENTICE,
     BOOK,
     COMPONENTS,
+    DONE,
     ENGINEER,
     GOODS,
     LEVEL,
@@ -22,6 +24,7 @@ from arcane.games.trickerion.cards import (
     TRICKS,
     TYPES,
 )
+from arcane.games.trickerion.costs import effect_of
 from arcane.games.trickerion.player import AT, BERTH, ENGINEER_SLOT, HERE, MANAGED, NOWHERE, READY, SLOT, SUPPLY, Player
 from arcane.games.trickerion.preparing import prepare, why_not_prepare, will_place
 from arcane.games.trickerion.reasons import (
@@ -39,8 +42,6 @@ from arcane.games.trickerion.reasons import (
 )
 from arcane.games.trickerion.table import EFFECT_USED, Trickerion
 
-DONE: Final[i64] = 12
-
 
 def why_not_effect(s: Trickerion, me: i64, trick: i64, tile: i64) -> i64:
     """T15.7, T15.23 to T15.27 can the card in use serve the preparing of this Trick?"""
@@ -57,7 +58,7 @@ def why_not_effect(s: Trickerion, me: i64, trick: i64, tile: i64) -> i64:
                 return OK
         return EFFECT_NOT_POSSIBLE
     if effect == cards.ENHANCE_TRICK:
-        if p.shards + p.arcane == 0:
+        if p.all_shards() == 0:
             return NOT_ENOUGH_SHARDS
     elif effect == cards.ON_STAGE:
         if will_place(s, me, trick, tile, effect) < 1:
@@ -66,16 +67,13 @@ def why_not_effect(s: Trickerion, me: i64, trick: i64, tile: i64) -> i64:
         if not stage.finds_a_place(s, way):
             return EFFECT_NOT_POSSIBLE
     elif effect == cards.TALENT:
-        if not s.like_apprentice(s.who) or p.has_all_specialists():
+        if not workers.like_apprentice(s.who) or p.has_all_specialists():
             return EFFECT_NOT_POSSIBLE
     return OK
 
 
 def why_not(s: Trickerion, me: i64, trick: i64, tile: i64, special: i64) -> i64:
-    effect: i64 = 0
-    if special != 0:
-        effect = s.effect
-    why = why_not_prepare(s, me, trick, tile, effect)
+    why = why_not_prepare(s, me, trick, tile, effect_of(s, special))
     if why == OK and special != 0:
         return why_not_effect(s, me, trick, tile)
     return why
@@ -87,13 +85,12 @@ def why_no_prepare(s: Trickerion, me: i64, special: i64) -> i64:
     for sym in range(i64(4)):
         trick = s.players[me].tricks[sym]
         if trick != NO_TRICK:
-            for tile in range(i64(4)):
-                if tile == 0 or s.arts != 0:
-                    reason = why_not(s, me, trick, tile, special)
-                    if reason == OK:
-                        return OK
-                    if tile == 0:
-                        why = reason
+            for tile in range(enchanting.many_ways(s)):
+                reason = why_not(s, me, trick, tile, special)
+                if reason == OK:
+                    return OK
+                if tile == 0:
+                    why = reason
     return why
 
 
@@ -104,7 +101,7 @@ class PrepareTrick(Ask):
         p = s.players[me]
         for sym in range(i64(4)):
             if p.tricks[sym] != NO_TRICK:
-                for tile in range(i64(4)):
+                for tile in range(enchanting.many_ways(s)):
                     if why_not(s, me, p.tricks[sym], tile, s.arg) == OK:
                         s.offer(p.tricks[sym] * 4 + tile)
 
@@ -112,9 +109,7 @@ class PrepareTrick(Ask):
         return why_not(s, me, value >> 2, value & 3, s.arg)
 
     def answer(self, s: Trickerion, me: i64, value: i64) -> None:
-        effect: i64 = 0
-        if s.arg != 0:
-            effect = s.effect
+        effect = effect_of(s, s.arg)
         if effect == cards.PARTS:
             s.then(PARTS, me, value)
         elif effect == cards.UNSTABLE:
@@ -222,24 +217,15 @@ class EnhanceWith(Ask):
     """T15.25 Enhance Trick: a Shard of either kind (arg: what is prepared)."""
 
     def why(self, s: Trickerion, me: i64, kind: i64) -> i64:
-        return why_no_shard(s, me, kind)
+        return shards.why_no_shard(s, me, kind)
 
     def answer(self, s: Trickerion, me: i64, kind: i64) -> None:
         s.done |= EFFECT_USED
-        s.spend_shard(me, kind)
+        shards.spend(s, me, kind)
         prepare(s, me, s.arg >> 2, s.arg & 3, cards.ENHANCE_TRICK)
 
 
-SHARD_KINDS: Final = ["shard", "arcane"]
-ENHANCE_WITH: Final = EnhanceWith(BOOK, "increase", SHARD_KINDS, forced=True)
-
-
-def why_no_shard(s: Trickerion, me: i64, kind: i64) -> i64:
-    """T23.5 the owner says which kind of Shard is spent."""
-    p = s.players[me]
-    if (kind == 0 and p.shards == 0) or (kind == 1 and p.arcane == 0):
-        return NOT_ENOUGH_SHARDS
-    return OK
+ENHANCE_WITH: Final = EnhanceWith(BOOK, "increase", shards.SHARD_KINDS, forced=True)
 
 
 # --- T8.6 to T8.8 the Moves ---
@@ -346,7 +332,7 @@ MOVE_GOODS: Final = MoveGoods(
 def why_not_move_apprentice(s: Trickerion, me: i64, c: i64) -> i64:
     """T8.8 an Apprentice that is not placed, onto the empty Assistant slot; T24.15 the Shapeshifter too."""
     p = s.players[me]
-    if not s.like_apprentice(c) or p.cast[c] != HERE or p.cast[AT + c] != NOWHERE:
+    if not workers.like_apprentice(c) or p.cast[c] != HERE or p.cast[AT + c] != NOWHERE:
         return NOTHING_TO_MOVE
     if p.cast[BERTH + 3] != NOBODY:
         return NOTHING_TO_MOVE

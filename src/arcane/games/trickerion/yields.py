@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from arcane.core.tape import NOBODY
-from arcane.games.trickerion import cards
+from arcane.games.trickerion import cards, heir_team
 from arcane.games.trickerion.cards import COINS, FAME, FRIDAY, LEVEL, SATURDAY, SHARDS, SUNDAY, THURSDAY
 from arcane.games.trickerion.markers import owner_of, pile_of, symbol_of
 from arcane.games.trickerion.player import BOOST
@@ -13,7 +13,6 @@ from arcane.games.trickerion.table import Trickerion
 
 FAME_KIND: Final[i64] = 1
 COINS_KIND: Final[i64] = 2
-SHARDS_KIND: Final[i64] = 3
 
 
 def modifier(s: Trickerion, day: i64) -> i64:
@@ -50,6 +49,13 @@ def floor(x: i64) -> i64:
     return x
 
 
+def capped(fame: i64) -> i64:
+    """T13.1 final scoring gives no more than this for one thing."""
+    if fame > cards.SCORE_CAP:
+        return cards.SCORE_CAP
+    return fame
+
+
 def receive(s: Trickerion, me: i64, fame: i64, coins: i64, shards: i64) -> None:
     s.gain_fame(me, fame)
     s.gain_coins(me, coins)
@@ -78,11 +84,9 @@ def pay_marker(s: Trickerion, spot: i64, performer: i64) -> None:
         other = s.spots[s.stolen >> 7]
         source = s.trick_of(other)
         boost = s.players[owner_of(other)].tricks[BOOST + symbol_of(other)]
-        charge = 0
-    shards = SHARDS[source]
-    if s.is_heir(me) and s.players[me].magician == cards.ELECTRA:  # T30.39
-        charge = LEVEL[trick]
-        shards += charge
+    more = heir_team.more_yield(s, me, trick)
+    charge += more
+    shards = SHARDS[source] + more
     change = modifier_of(s, me, performer)
     fame = floor(FAME[source] + boost + charge + change)
     coins = floor(COINS[source] + boost + charge + change)

@@ -9,11 +9,11 @@ from arcane.core.chance import Chance
 from arcane.core.step import Step
 from arcane.core.tape import NOBODY
 from arcane.games.trickerion import cards
+from arcane.games.trickerion.arts import shards
 from arcane.games.trickerion.arts.arcanist import ENCHANTMENT_DIE, ENCHANTMENT_FACES, REWARD_DIE, REWARD_FACES
 from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.cards import BOOK, DARK, DOWNTOWN, GOLEM, SPECTER, TILE, figure
 from arcane.games.trickerion.table import Trickerion
-from arcane.games.trickerion.workshop import SHARD_KINDS, why_no_shard
 
 SUPPLY_2: Final[i64] = figure("arcanist", "supply_2")
 SUPPLY_3: Final[i64] = figure("arcanist", "supply_3")
@@ -100,7 +100,7 @@ class ShardWage(Step):
 
     def do(self, s: Trickerion, me: i64) -> None:
         p = s.players[me]
-        if p.shards + p.arcane > 0:
+        if p.all_shards() > 0:
             s.then(WAGE_SHARD, me, s.arg)
         else:
             s.tell("unpaid", me, s.arg)
@@ -114,13 +114,13 @@ class WageShard(Ask):
     """T24.11 which kind of Shard pays it."""
 
     def why(self, s: Trickerion, me: i64, kind: i64) -> i64:
-        return why_no_shard(s, me, kind)
+        return shards.why_no_shard(s, me, kind)
 
     def answer(self, s: Trickerion, me: i64, kind: i64) -> None:
-        s.spend_shard(me, kind)
+        shards.spend(s, me, kind)
 
 
-WAGE_SHARD: Final = WageShard(BOOK, "wage", SHARD_KINDS, forced=True)
+WAGE_SHARD: Final = WageShard(BOOK, "wage", shards.SHARD_KINDS, forced=True)
 
 
 def pay_workers(s: Trickerion, me: i64) -> None:
