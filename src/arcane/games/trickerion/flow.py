@@ -19,12 +19,11 @@ from arcane.games.trickerion.cards import (
     UNIQUE,
 )
 from arcane.games.trickerion.ending import END_TURN
-from arcane.games.trickerion.inn import hand_code, offer_hand
+from arcane.games.trickerion.inn import hand_code, offer_hand, why_not_of_hand
 from arcane.games.trickerion.performance import PERFORMANCE
 from arcane.games.trickerion.placing import STEP
 from arcane.games.trickerion.player import CARD
 from arcane.games.trickerion.reasons import (
-    CARD_NOT_IN_HAND,
     NOT_ENOUGH_COINS,
     OK,
 )
@@ -140,9 +139,7 @@ class Assign(Ask):
         offer_hand(s, me)
 
     def why(self, s: Trickerion, me: i64, value: i64) -> i64:
-        if value > 0 and s.hold(me, hand_code(value)) < 1:
-            return CARD_NOT_IN_HAND
-        return OK
+        return why_not_of_hand(s, me, value)
 
     def answer(self, s: Trickerion, me: i64, value: i64) -> None:
         p = s.players[me]
