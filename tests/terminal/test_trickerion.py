@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pexpect  # type: ignore[import-untyped]
 import pytest
+from rich.cells import cell_len
+from rich.console import Console
 
 import arcane
+from arcane.games.trickerion import GAME
+from arcane.terminal.answers import FEW, beyond
+from arcane.terminal.colour import Colour
+from arcane.terminal.faces import Plain
 from arcane.terminal.picture import picture_of
 from arcane.terminal.trickerion import TrickerionPicture
 from tests.games.trickerion.lay import lay
@@ -121,3 +129,70 @@ def test_a_whole_game_by_a_person(tmp_path: Path) -> None:
     assert "The game is over." in replay.stdout
     verbs = {line.split()[1] for line in Path(told[1]).read_text(encoding="utf-8").splitlines() if line[:2] == "1 "}
     assert {"assign", "place", "slot", "end"} <= verbs, "Ann did not get to work"
+
+
+class Screen(Colour):
+    """A screen without a keyboard."""
+
+    def read(self, prompt: str) -> str:
+        return ""
+
+
+def in_colour(question: arcane.Question, width: int = 100) -> list[str]:
+    """The question and its answers as a terminal shows them."""
+    file = io.StringIO()
+    face = Screen(Console(file=file, width=width, height=40, force_terminal=False, highlight=False))
+    face.ask(question, picture_of("trickerion"))
+    return file.getvalue().rstrip("\n").split("\n")
+
+
+def in_lines(question: arcane.Question, capsys: pytest.CaptureFixture[str]) -> list[str]:
+    """The same in plain lines."""
+    Plain().ask(question, picture_of("trickerion"))
+    return capsys.readouterr().out.rstrip("\n").split("\n")
+
+
+def opening(key: str) -> arcane.Question:
+    """The first question of this kind in a new game."""
+    s = GAME.new(2, 1)
+    while s.question.key != key:
+        s.play(s.options()[0])
+    question: arcane.Question = s.question
+    return question
+
+
+MANY_ANSWERS: dict[str, Callable[[], arcane.Question]] = {
+    "magician": lambda: opening("magician"),
+    "assign": lambda: lay(ask="assignment", hand={0: "traveling-merchants invention"}).state.question,
+    "trick": lambda: lay(at="downtown", ap=5, fame=[40]).play("learn").state.question,
+    "start-component": lambda: opening("start-component"),
+    "act": lambda: lay(at="downtown", ap=6, dice="any any engineer apprentice 4 5").state.question,
+    "spot": lambda: (
+        lay(at="theater", ap=2, stage="magnus-pantheon-07", tricks={0: "linking-rings=1"}).play("set-up").state.question
+    ),
+}
+
+
+@pytest.mark.parametrize("key", MANY_ANSWERS)
+@pytest.mark.parametrize("width", [80, 100])
+def test_long_lists_tell_the_whole_text(key: str, width: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """In colour and in lines: no word of any answer is lost, all stand in the order of their numbers, and nothing is
+    wider than the window."""
+    question = MANY_ANSWERS[key]()
+    assert question.key == key
+    assert len(question.options) > FEW
+    for lines in (in_colour(question, width), in_lines(question, capsys)):
+        shown = " ".join(" ".join(lines).split())
+        numbers = [int(n) for line in lines[1:] for n in re.findall(r"^ {1,3}(\d+)[) ]", line)]
+        assert numbers == sorted(numbers)
+        for action in question.options:
+            assert question.spell(action).partition(" ")[2] in shown
+            assert beyond(question.spell(action), question.text(action)) in shown, shown
+    assert max(cell_len(line) for line in in_colour(question, width)) <= width
+
+
+def test_actions_are_told_alike() -> None:
+    """Each with its sentence and its cost."""
+    lines = "\n".join(in_colour(MANY_ANSWERS["act"]()))
+    for words in ("learn a Trick (3 AP)", "hire a Character (3 AP)", "take Coins (3 AP)", "reroll a die (1 AP)"):
+        assert words in lines

@@ -140,7 +140,7 @@ class Plain:
 
     def ask(self, question: Question, picture: Picture) -> None:
         self._print(question.sentence)
-        for group in groups(question, picture.label):
+        for group in groups(question, picture):
             if not group.head:
                 answer = group.answers[0]
                 self._print(f"  {answer.number}) {answer.label}{f': {answer.note}' if answer.note else ''}")

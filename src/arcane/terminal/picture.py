@@ -9,7 +9,7 @@ from rich.text import Text
 from arcane.core.card import FACE, LIES_UP
 from arcane.core.question import Question
 from arcane.core.table import Table
-from arcane.terminal.answers import last_word
+from arcane.terminal.answers import last_word, more
 
 UNSEEN = {"viewer", "depth", "agenda", "opening"}  # of the clockwork, not of the table
 
@@ -35,6 +35,14 @@ class Picture(Protocol):
 
     def label(self, question: Question, action: int) -> str:
         """An answer in a word or two, where many share a line."""
+        ...
+
+    def note(self, question: Question, action: int) -> str:
+        """What stands beside an answer in full."""
+        ...
+
+    def terse(self, question: Question) -> bool:
+        """Do many answers share lines, and is of each only told what its text says after the first comma?"""
         ...
 
 
@@ -84,6 +92,12 @@ class AnyPicture:
 
     def label(self, question: Question, action: int) -> str:
         return last_word(question, action)
+
+    def note(self, question: Question, action: int) -> str:
+        return more(question, action)
+
+    def terse(self, question: Question) -> bool:
+        return False
 
     def _facts(self, view: Table, of: int) -> str:
         facts: list[str] = []

@@ -26,7 +26,7 @@ from arcane.games.trickerion.table import Trickerion
 from arcane.games.trickerion.texts import MAGICIANS as MAGICIAN_TEXTS
 from arcane.games.trickerion.texts import PROPHECIES as PROPHECY_TEXTS
 from arcane.games.trickerion.venues import SPOTS
-from arcane.terminal.answers import last_word
+from arcane.terminal.answers import last_word, more
 from arcane.terminal.picture import wrap
 
 ARROWS = "↑→↓←"
@@ -57,6 +57,13 @@ class TrickerionPicture:
 
     def label(self, question: Question, action: int) -> str:
         return last_word(question, action)
+
+    def note(self, question: Question, action: int) -> str:
+        """Actions are told in whole sentences, one like the other."""
+        return question.text(action) if question.key == "act" else more(question, action)
+
+    def terse(self, question: Question) -> bool:
+        return False
 
     # --- in colour ---
 
