@@ -130,21 +130,25 @@ def why_no_enhance(s: Trickerion, me: i64, kind: i64) -> i64:
     return OK
 
 
-def enhance(s: Trickerion, me: i64, kind: i64) -> None:
+def enhance_gives(s: Trickerion, kind: i64) -> i64:
     """T5.7, T15.40, T23.2, T23.4 what a Shard gives here."""
+    if s.effect == EMPOWER:
+        return cards.EMPOWER_AP
+    if s.place == THEATER:
+        if kind == 1:
+            return cards.ARCANE_ENHANCE_THEATER
+        return cards.THEATER_ENHANCE_AP
+    if kind == 1:
+        return cards.ARCANE_ENHANCE
+    if s.fate == cards.STRONG_ENHANCE:
+        return cards.STRONG_ENHANCE_AP
+    return cards.ENHANCE_AP
+
+
+def enhance(s: Trickerion, me: i64, kind: i64) -> None:
     s.spend_shard(me, kind)
     s.done |= ENHANCED
-    more: i64 = cards.ENHANCE_AP
-    if s.effect == EMPOWER:
-        more = cards.EMPOWER_AP
-    elif s.place == THEATER:
-        more = cards.THEATER_ENHANCE_AP
-        if kind == 1:
-            more = cards.ARCANE_ENHANCE_THEATER
-    elif kind == 1:
-        more = cards.ARCANE_ENHANCE
-    elif s.fate == cards.STRONG_ENHANCE:
-        more = cards.STRONG_ENHANCE_AP
+    more = enhance_gives(s, kind)
     s.ap += more
     s.tell("enhanced", me, more)
 

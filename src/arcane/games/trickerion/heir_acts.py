@@ -326,7 +326,7 @@ def pay_links(s: Trickerion, place: i64, spot: i64) -> None:
                 other = owner_of(s.spots[place * STRIDE + spot + venues.NEXT[way]])
                 for i in range(s.crowd):
                     if s.order[i] == HEIR or s.order[i] == other:
-                        s.gain_shards(s.order[i], 1)
+                        s.gain_shards(s.order[i], cards.LINK_SHARDS)
 
 
 # --- T30.24 the Heir and the Arcanist ---
@@ -359,12 +359,12 @@ def arcanist_action(s: Trickerion, action: i64) -> bool:
         s.tell("locked", HEIR, s.dice[6], s.dice[7])
         return True
     if action == 5:
-        s.gain_fame(HEIR, 3)
+        s.gain_fame(HEIR, plans.ARCANIST_FAME)
     elif s.arcane > 0:
         s.gain_arcane(HEIR, 1)
     else:
-        s.gain_fame(HEIR, 1)
-        s.gain_coins(HEIR, 1)
+        s.gain_fame(HEIR, cards.PAIR_FAME)
+        s.gain_coins(HEIR, cards.PAIR_COINS)
     return True
 
 

@@ -15,6 +15,8 @@ from arcane.games.trickerion.player import READY
 from arcane.games.trickerion.preparing import prepare
 from arcane.games.trickerion.reasons import (
     BAD_FACING,
+    CARD_FULL,
+    MUST_SWAP,
     NO_GUESTS,
     NO_SUCH_SPOT,
     OK,
@@ -71,7 +73,7 @@ def why_not_there(s: Trickerion, arg: i64, place: i64) -> i64:
     if same != 0:
         return SAME_TRICK
     if free == 0:
-        return SLOT_FULL
+        return CARD_FULL
     return OK
 
 
@@ -230,9 +232,9 @@ class Spark(Step):
         for i in range(s.crowd):  # T18.11
             seat = s.order[i]
             if seat == me and (one == me or two == me) and s.arg >> 9 != 0:
-                s.gain_shards(me, cards.HEADLINER_TIMES)
+                s.gain_shards(me, cards.LINK_SHARDS * cards.HEADLINER_TIMES)
             elif seat == one or seat == two:
-                s.gain_shards(seat, 1)
+                s.gain_shards(seat, cards.LINK_SHARDS)
 
 
 SPARK: Final = Spark(BOOK, "spark")
@@ -246,7 +248,7 @@ class Swap(Ask):
         if value == 10:
             if n == 1:
                 return OK
-            return NO_GUESTS
+            return MUST_SWAP
         if PAIRS[value * 2 + 1] >= n:
             return PLACE_EMPTY
         return OK
