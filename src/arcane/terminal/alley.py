@@ -130,6 +130,15 @@ class AlleyPicture:
             lines.append(f"   {place.bare}")
         return lines
 
+    def pages(self, view: Table, names: list[str]) -> dict[str, list[str]]:
+        return {}
+
+    def drawn(self, view: Table, names: list[str], page: str, width: int) -> list[Text]:
+        return []
+
+    def help(self) -> list[str]:
+        return []
+
     def heap(self, view: Table) -> list[str]:
         s = _alley(view)
         items = items_of([int(card) for card in s.discard.cards])

@@ -46,7 +46,7 @@ class Colour:
         below = len(notices) + len(answers) + 1  # the prompt
         told = [row for line in news for row in _flow(line, width)]
         board = picture.rich(view, names, width, height - below - min(len(told), ENOUGH_NEWS))
-        room = max(height - len(board) - below, LEAST_NEWS)
+        room = max(height - len(board) - below, min(len(told), LEAST_NEWS))
         if len(told) > room:
             if befell(news, me):
                 self._whole(news, me)
@@ -61,6 +61,14 @@ class Colour:
         width, height = self._size()
         self.console.clear()
         self._print(picture.rich(view, names, width, height))
+
+    def page(self, picture: Picture, view: Table, names: list[str], page: str) -> None:
+        drawn = picture.drawn(view, names, page, self._size()[0])
+        if drawn:
+            self._page(drawn)
+        else:
+            title, *lines = picture.pages(view, names)[page]
+            self.lines(title, [line.strip() for line in lines])
 
     def ask(self, question: Question, picture: Picture) -> None:
         self._print(self._answers(question, picture, self._size()[0]))

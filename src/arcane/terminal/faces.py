@@ -36,6 +36,10 @@ class Face(Protocol):
 
     def board(self, picture: Picture, view: Table, names: list[str]) -> None: ...
 
+    def page(self, picture: Picture, view: Table, names: list[str], page: str) -> None:
+        """A part of the table that somebody asked for."""
+        ...
+
     def ask(self, question: Question, picture: Picture) -> None:
         """The question and its answers alone."""
         ...
@@ -137,6 +141,10 @@ class Plain:
     def board(self, picture: Picture, view: Table, names: list[str]) -> None:
         for line in picture.plain(view, names):
             self._print(line)
+
+    def page(self, picture: Picture, view: Table, names: list[str], page: str) -> None:
+        title, *lines = picture.pages(view, names)[page]
+        self.lines(title, [line.strip() for line in lines])
 
     def ask(self, question: Question, picture: Picture) -> None:
         self._print(question.sentence)

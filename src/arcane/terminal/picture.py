@@ -29,6 +29,18 @@ class Picture(Protocol):
         """All there is to see of one player."""
         ...
 
+    def pages(self, view: Table, names: list[str]) -> dict[str, list[str]]:
+        """What else can be looked at, by name: a title, and lines without colour."""
+        ...
+
+    def drawn(self, view: Table, names: list[str], page: str, width: int) -> list[Text]:
+        """One of the pages as it is drawn in colour; nothing if it has no other form than its lines."""
+        ...
+
+    def help(self) -> list[str]:
+        """How the board is read: the marks and short names on it."""
+        ...
+
     def heap(self, view: Table) -> list[str]:
         """The discard, or what the game has in its place, from the top."""
         ...
@@ -83,6 +95,15 @@ class AnyPicture:
 
     def look(self, view: Table, names: list[str], seat: int) -> list[str]:
         return [f"{seat + 1} {names[seat]}: {self._facts(view, seat)}"]
+
+    def pages(self, view: Table, names: list[str]) -> dict[str, list[str]]:
+        return {}
+
+    def drawn(self, view: Table, names: list[str], page: str, width: int) -> list[Text]:
+        return []
+
+    def help(self) -> list[str]:
+        return []
 
     def heap(self, view: Table) -> list[str]:
         for seat, kind, name, cards in view.describe():

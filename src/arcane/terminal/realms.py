@@ -84,6 +84,15 @@ class RealmsPicture:
                 out.append(f"{meeple_name(s, seat, meeple)} {at}{held}")
         return out
 
+    def pages(self, view: Table, names: list[str]) -> dict[str, list[str]]:
+        return {}
+
+    def drawn(self, view: Table, names: list[str], page: str, width: int) -> list[Text]:
+        return []
+
+    def help(self) -> list[str]:
+        return ["", LEGEND]
+
     def heap(self, view: Table) -> list[str]:
         s = _realms(view)
         return [face_name(int(card & FACE)) for card in reversed(list(s.discard.cards))]

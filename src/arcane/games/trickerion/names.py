@@ -84,6 +84,8 @@ def face_name(face: int | None) -> str:
         return texts.PROPHECIES[FACES[face]][0]
     if cards.PERMANENT <= face < cards.PLAN:
         return f"a card for {PLACES[face - int(cards.PERMANENT)]}"
+    if face >= cards.PLAN:
+        return title(FACES[face])
     return f"a {FACES[face]}"
 
 
@@ -154,7 +156,7 @@ def shown(die: int, value: int) -> str:
     """What a die shows, in a word."""
     for i, word in enumerate(FACE_WORDS):
         if FACE_VALUES[i] == value and cards.DIE_HAS[die * len(FACE_WORDS) + i]:
-            return word
+            return word.upper() if word == "x" else word
     return "?"
 
 
@@ -164,9 +166,13 @@ def die_shows(s: Trickerion, die: int) -> str:
 
 def plan_text(plan: int) -> str:
     """A card that says where the Heir's Characters go."""
-    ways = [PLACES[int(place)] for place in plans.PLACES[6 * plan : 6 * plan + 6]]
     boosted = PLACES[int(plans.BOOSTED[plan])]
-    return f"Plan of the Heir. Its Characters go to {', '.join(ways)}; a Special card of its own serves at {boosted}."
+    return f"Plan of the Heir. Its Characters go to {plan_ways(plan)}; a Special card of its own serves at {boosted}."
+
+
+def plan_ways(plan: int) -> str:
+    """Where its Characters go, from the left."""
+    return ", ".join(PLACES[int(place)] for place in plans.PLACES[6 * plan : 6 * plan + 6])
 
 
 def places(entries: dict[str, tuple[str, str]]) -> dict[str, list[tuple[str, str, str]]]:

@@ -28,6 +28,7 @@ from arcane.games.trickerion.names import (
     face_name,
     places,
     plan_text,
+    plan_ways,
     shown,
     slot_name,
     title,
@@ -210,6 +211,8 @@ class TrickerionWords(Words):
             return f"{who} advertised for {coins(a) if a else 'nothing'}."
         if kind == "wages":
             return f"{who} owes {coins(a)} in wages{f', {b} of them unpaid' if b else ''}."
+        if kind == "plan" and event.card is not None and event.card >= cards.PLAN:
+            return f"The Heir plans: {card}. Its Characters go to {plan_ways(event.card - int(cards.PLAN))}."
         if kind == "rolled":
             return f"the {DIE_NAMES[a]} shows {shown(a, b)}."
         if kind == "set_die":
