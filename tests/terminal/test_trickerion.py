@@ -73,6 +73,7 @@ def test_the_scene_fits_the_window(seats: int, arts: str, width: int, height: in
             assert not any("…" in line.plain for line in board), "something of the board is cut off"
             shown += 1
             assert all(picture.plain(match.view(None), names))
+            assert picture.rich(match.view(None), names, width, height)
         match.play(seat, pick(match.truth(), question, chance))
     assert shown > 15
 

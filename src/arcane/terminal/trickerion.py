@@ -16,9 +16,9 @@ from arcane.terminal.answers import last_word, more
 from arcane.terminal.picture import wrap
 from arcane.terminal.trickerion_parts import STREETS, Parts
 
-# how much the board shows at once: everything in words; the others in short; all in short; the part that the question
-# is about, and the others in a line; that part in short; the own things alone
-ROOMY, USUAL, TIGHT, SMALL, MINI, BARE = range(6)
+# how much the board shows at once: everything in words; the others in short; all in short; the others in a line, and
+# cards in a line each; only the part that the question is about; that part in short; the own things alone
+ROOMY, USUAL, TIGHT, LEAN, SMALL, MINI, BARE = range(7)
 CARD_WIDTH = 20
 COLUMNS = 96  # from this width on the Locations stand side by side
 STREET_NAMES = tuple(PLACES[place].removeprefix("the ") for place in STREETS)
@@ -136,7 +136,7 @@ class TrickerionPicture:
     def rich(self, view: Table, names: list[str], width: int, height: int) -> list[Text]:
         """As much as the height allows; where something is left out, the first lines say how to see it."""
         parts = _parts(view, names)
-        for layout in (ROOMY, USUAL, TIGHT, SMALL, MINI, BARE):
+        for layout in range(BARE + 1):
             out = self._draw(parts, width, layout)
             if len(out) <= height:
                 break
@@ -153,7 +153,7 @@ class TrickerionPicture:
         out += self._board(parts, width, layout)
         seats = parts.order()
         others = [seat for seat in seats if seat != parts.s.viewer]
-        if layout in (SMALL, MINI):
+        if layout in (LEAN, SMALL, MINI):
             out += _flow([parts.brief(seat) for seat in others], width, "default")
         for seat in seats:
             if layout <= TIGHT or seat == parts.s.viewer:
@@ -172,6 +172,8 @@ class TrickerionPicture:
         if layout == SMALL and theater:
             return self._week(parts, width, layout) + self._stage(parts, width)
         city = self._columns(parts, width) if width >= COLUMNS else self._rows(parts, width)
+        if layout == LEAN and not theater:
+            return city + self._bills(parts, width)
         city += self._week(parts, width, layout)
         return city if layout == SMALL else city + self._stage(parts, width)
 
@@ -302,13 +304,15 @@ class TrickerionPicture:
             ("hand", parts.hand(seat)),
         ]
         rows += [("Heir", parts.heir())] if s.is_heir(seat) else []
+        if layout >= MINI and len(rows[3][1]) > 2 and s.question.key not in ("assign", "join"):
+            rows[3] = ("hand", [f"{len(s.players[seat].hand.cards)} cards"])
         rows = [(title, facts) for title, facts in rows if facts]
         if layout == TIGHT and not mine:
             facts = [*parts.purse(seat, True), *parts.tricks(seat, True), *(parts.heir() if s.is_heir(seat) else [])]
             return _flow(facts, width, "default", f"{active}{parts.name(seat)}  ", style)
         out = _flow(parts.purse(seat), width, "yellow", f"{active}{parts.name(seat)}  ", style)
         if short:
-            return out + _flow([f"{title} {', '.join(facts)}" for title, facts in rows], width, "default", "  ")
+            return out + _run(rows, width)
         return out + [line for title, facts in rows for line in _flow(facts, width, "default", f"  {title} ")]
 
 
@@ -322,6 +326,23 @@ def _flow(facts: list[str], width: int, style: str, head: str = "", head_style: 
     first, *rest = [part for row in rows for part in wrap(row.split(" "), " ", room)]
     out = [Text(first[: len(head)], style=head_style).append(first[len(head) :], style=style)]
     return out + [Text(indent + row, style=style) for row in rest]
+
+
+def _run(rows: list[tuple[str, list[str]]], width: int) -> list[Text]:
+    """Several kinds of facts one after the other, each with its title."""
+    lines = [""]
+    for title, facts in rows:
+        for i, fact in enumerate(facts):
+            words = fact if i else f"{title} {fact}"
+            joint = ", " if i else " · "
+            if not lines[-1]:
+                lines[-1] = words
+            elif len(lines[-1]) + len(joint) + len(words) + 3 <= width:
+                lines[-1] += joint + words
+            else:
+                lines[-1] += "," if i else ""
+                lines.append(words)
+    return [Text(f"  {part}") for line in lines for part in wrap(line.split(" "), " ", width - 2)]
 
 
 def _under(head: str, facts: list[str], room: int) -> list[str]:
