@@ -233,7 +233,7 @@ def test_what_is_shown_can_be_typed() -> None:
         assert beyond(spelling, text) == rest
     for match in _games(3):
         question = match.question(match.asked()[0])
-        for group in groups(question, picture_of("alley").label):
+        for group in groups(question, picture_of("alley")):
             for answer in group.answers:
                 if not group.head:
                     assert read_answer(question, answer.label) == question.options[answer.number - 1]
@@ -244,7 +244,7 @@ def test_what_is_shown_can_be_typed() -> None:
 def test_slots_are_listed_in_reading_order() -> None:
     for match in _games(2):
         question = match.question(match.asked()[0])
-        for group in groups(question, picture_of("alley").label):
+        for group in groups(question, picture_of("alley")):
             slots = [answer.label for answer in group.answers if group.head and answer.label[-1:].isdigit()]
             if question.key in ("reveal", "act", "peek", "place"):
                 assert slots == sorted(slots, key=lambda slot: (slot[1], slot[0]))
@@ -292,12 +292,12 @@ def _after_a_peek() -> tuple[arcane.Match, int]:
 
 def test_long_lists_are_grouped_and_keep_their_numbers() -> None:
     match = arcane.Match("alley", 4, 7)
-    label = picture_of("alley").label
+    picture = picture_of("alley")
     seen: set[str] = set()
     while not match.over and match.length < 400:
         seat = match.asked()[0]
         question = match.question(seat)
-        found = groups(question, label)
+        found = groups(question, picture)
         numbers = sorted(answer.number for group in found for answer in group.answers)
         assert numbers == list(range(1, len(question.options) + 1))
         assert len(found) <= (6 if question.key != "act" else 12) or question.key == "swap"
@@ -318,7 +318,7 @@ def test_a_sale_is_told_before_it_is_made() -> None:
                 face = screen(100, 40)
                 face.ask(question, picture_of("alley"))
                 assert "sells" in "\n".join(shown(face))
-                notes = [a.note for g in groups(question, picture_of("alley").label) for a in g.answers if a.note]
+                notes = [a.note for g in groups(question, picture_of("alley")) for a in g.answers if a.note]
                 assert notes
                 return
             match.play(seat, question.options[(match.length + seed) % len(question.options)])

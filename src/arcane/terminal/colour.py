@@ -10,7 +10,7 @@ from rich.text import Text
 
 from arcane.core.question import Question
 from arcane.core.table import Table
-from arcane.terminal.answers import Answer, Group, groups
+from arcane.terminal.answers import FEW, Answer, Group, groups
 from arcane.terminal.faces import WIPE, forget_typed, read_line
 from arcane.terminal.picture import Picture, wrap
 
@@ -18,6 +18,7 @@ HINT = " ? help · table · look 2 · log · discard · undo · rules · save FI
 LEAST_NEWS = 2  # lines of news in every scene, if there are any
 ENOUGH_NEWS = 5  # lines for which the board gives up its air
 LONGEST = 100  # columns of a text that is read well
+LONG_WINDED = 6  # lines more than answers, from which on notes stand right behind their answers
 
 
 class Colour:
@@ -45,7 +46,7 @@ class Colour:
         below = len(notices) + len(answers) + 1  # the prompt
         told = [row for line in news for row in _flow(line, width)]
         board = picture.rich(view, names, width, height - below - min(len(told), ENOUGH_NEWS))
-        room = max(height - len(board) - below, LEAST_NEWS)
+        room = max(height - len(board) - below, min(len(told), LEAST_NEWS))
         if len(told) > room:
             if befell(news, me):
                 self._whole(news, me)
@@ -60,6 +61,14 @@ class Colour:
         width, height = self._size()
         self.console.clear()
         self._print(picture.rich(view, names, width, height))
+
+    def page(self, picture: Picture, view: Table, names: list[str], page: str) -> None:
+        drawn = picture.drawn(view, names, page, self._size()[0])
+        if drawn:
+            self._page(drawn)
+        else:
+            title, *lines = picture.pages(view, names)[page]
+            self.lines(title, [line.strip() for line in lines])
 
     def ask(self, question: Question, picture: Picture) -> None:
         self._print(self._answers(question, picture, self._size()[0]))
@@ -142,13 +151,15 @@ class Colour:
 
     def _answers(self, question: Question, picture: Picture, width: int) -> list[Text]:
         out = _flow(question.sentence, width, "bold")
-        found = groups(question, picture.label)
+        found = groups(question, picture)
         heads = max((len(group.head) for group in found), default=0)
         digits = len(str(len(question.options)))
         for group in found:
             if group.head:
                 out += self._row(group, heads, digits, width)
-        return out + self._columns([group.answers[0] for group in found if not group.head], digits, width)
+        return out + self._columns(
+            _without_verb([group.answers[0] for group in found if not group.head]), digits, width
+        )
 
     def _row(self, group: Group, heads: int, digits: int, width: int) -> list[Text]:
         """Answers that begin alike, on as few lines as hold them."""
@@ -168,16 +179,17 @@ class Colour:
             line.rstrip()
             out.append(line)
         for note in dict.fromkeys(answer.note for answer in group.answers if answer.note):
-            line = Text(" " * (heads + 3))
             numbers = " ".join(f"{answer.number}" for answer in group.answers if answer.note == note)
-            line.append(numbers, style="bold yellow")
-            line.append(f" {note}", style="bold green")
-            line.truncate(width, overflow="ellipsis")
-            out.append(line)
+            margin = heads + 3
+            first, *rest = wrap(note.split(" "), " ", max(width - margin - len(numbers) - 1, 20))
+            line = Text(" " * margin).append(numbers, style="bold yellow").append(f" {first}", style="bold green")
+            margin += len(numbers) + 1
+            out += [line, *[Text(" " * margin + part, style="bold green") for part in rest]]
         return out
 
     def _columns(self, answers: list[Answer], digits: int, width: int) -> list[Text]:
-        """Answers in full, in as many columns as fit; a long note goes on under itself."""
+        """Answers in full, in as many columns as fit; a long note goes on under itself, or, where that makes a list
+        much longer, stands right behind its answer."""
         if not answers:
             return []
         longest = max(len(answer.label) for answer in answers)
@@ -199,7 +211,32 @@ class Colour:
             out.append(line)
             if count == 1:
                 out += [Text(" " * (digits + longest + 5) + part, style="cyan") for part in rest]
+        if len(out) > len(answers) + LONG_WINDED:
+            behind = self._behind(answers, digits, width)
+            return behind if len(behind) < len(out) else out
         return out
+
+    def _behind(self, answers: list[Answer], digits: int, width: int) -> list[Text]:
+        """Each note right behind its answer; the lines after the first begin further in."""
+        out: list[Text] = []
+        margin = digits + 4
+        for answer in answers:
+            words = f"{answer.label}: {answer.note}" if answer.note else answer.label
+            first, *rest = wrap(words.split(" "), " ", width - digits - 2)
+            if rest:
+                rest = wrap(" ".join(rest).split(" "), " ", width - margin)
+            line = Text(f" {answer.number:>{digits}} ", style="bold yellow")
+            line.append(first[: len(answer.label)], style="default").append(first[len(answer.label) :], style="cyan")
+            out += [line, *[Text(" " * margin + part, style="cyan") for part in rest]]
+        return out
+
+
+def _without_verb(answers: list[Answer]) -> list[Answer]:
+    """Where many answers begin with the same word, the rest is enough, to read and to type."""
+    verbs = {answer.label.partition(" ")[0] for answer in answers}
+    if len(answers) <= FEW or len(verbs) > 1 or not all(" " in answer.label for answer in answers):
+        return answers
+    return [Answer(answer.number, answer.label.partition(" ")[2], answer.note) for answer in answers]
 
 
 def befell(news: list[str], me: str) -> list[str]:

@@ -36,6 +36,10 @@ class Face(Protocol):
 
     def board(self, picture: Picture, view: Table, names: list[str]) -> None: ...
 
+    def page(self, picture: Picture, view: Table, names: list[str], page: str) -> None:
+        """A part of the table that somebody asked for."""
+        ...
+
     def ask(self, question: Question, picture: Picture) -> None:
         """The question and its answers alone."""
         ...
@@ -138,9 +142,13 @@ class Plain:
         for line in picture.plain(view, names):
             self._print(line)
 
+    def page(self, picture: Picture, view: Table, names: list[str], page: str) -> None:
+        title, *lines = picture.pages(view, names)[page]
+        self.lines(title, [line.strip() for line in lines])
+
     def ask(self, question: Question, picture: Picture) -> None:
         self._print(question.sentence)
-        for group in groups(question, picture.label):
+        for group in groups(question, picture):
             if not group.head:
                 answer = group.answers[0]
                 self._print(f"  {answer.number}) {answer.label}{f': {answer.note}' if answer.note else ''}")

@@ -9,7 +9,7 @@ from rich.text import Text
 from arcane.core.card import FACE, LIES_UP
 from arcane.core.question import Question
 from arcane.core.table import Table
-from arcane.terminal.answers import last_word
+from arcane.terminal.answers import last_word, more
 
 UNSEEN = {"viewer", "depth", "agenda", "opening"}  # of the clockwork, not of the table
 
@@ -29,12 +29,32 @@ class Picture(Protocol):
         """All there is to see of one player."""
         ...
 
+    def pages(self, view: Table, names: list[str]) -> dict[str, list[str]]:
+        """What else can be looked at, by name: a title, and lines without colour."""
+        ...
+
+    def drawn(self, view: Table, names: list[str], page: str, width: int) -> list[Text]:
+        """One of the pages as it is drawn in colour; nothing if it has no other form than its lines."""
+        ...
+
+    def help(self) -> list[str]:
+        """How the board is read: the marks and short names on it."""
+        ...
+
     def heap(self, view: Table) -> list[str]:
         """The discard, or what the game has in its place, from the top."""
         ...
 
     def label(self, question: Question, action: int) -> str:
         """An answer in a word or two, where many share a line."""
+        ...
+
+    def note(self, question: Question, action: int) -> str:
+        """What stands beside an answer in full."""
+        ...
+
+    def terse(self, question: Question) -> bool:
+        """Do many answers share lines, and is of each only told what its text says after the first comma?"""
         ...
 
 
@@ -76,6 +96,15 @@ class AnyPicture:
     def look(self, view: Table, names: list[str], seat: int) -> list[str]:
         return [f"{seat + 1} {names[seat]}: {self._facts(view, seat)}"]
 
+    def pages(self, view: Table, names: list[str]) -> dict[str, list[str]]:
+        return {}
+
+    def drawn(self, view: Table, names: list[str], page: str, width: int) -> list[Text]:
+        return []
+
+    def help(self) -> list[str]:
+        return []
+
     def heap(self, view: Table) -> list[str]:
         for seat, kind, name, cards in view.describe():
             if seat < 0 and kind == "pile" and name == "discard":
@@ -84,6 +113,12 @@ class AnyPicture:
 
     def label(self, question: Question, action: int) -> str:
         return last_word(question, action)
+
+    def note(self, question: Question, action: int) -> str:
+        return more(question, action)
+
+    def terse(self, question: Question) -> bool:
+        return False
 
     def _facts(self, view: Table, of: int) -> str:
         facts: list[str] = []

@@ -12,7 +12,7 @@ from arcane.games.realms.cards import BEING, FAMILIARS, MAGICIANS, MONTHS, REALM
 from arcane.games.realms.land import GATE, NOWHERE, PLACES, Q, R
 from arcane.games.realms.names import REALM_NAMES, SKILL_NAMES, face_name, many, meeple_name, name_of, needs, place_name
 from arcane.games.realms.table import COVERED, Realms, count_of
-from arcane.terminal.answers import last_word
+from arcane.terminal.answers import last_word, more
 from arcane.terminal.picture import wrap
 
 ROOMY, USUAL, TIGHT = range(3)  # how much the board shows at once
@@ -84,12 +84,27 @@ class RealmsPicture:
                 out.append(f"{meeple_name(s, seat, meeple)} {at}{held}")
         return out
 
+    def pages(self, view: Table, names: list[str]) -> dict[str, list[str]]:
+        return {}
+
+    def drawn(self, view: Table, names: list[str], page: str, width: int) -> list[Text]:
+        return []
+
+    def help(self) -> list[str]:
+        return ["", LEGEND]
+
     def heap(self, view: Table) -> list[str]:
         s = _realms(view)
         return [face_name(int(card & FACE)) for card in reversed(list(s.discard.cards))]
 
     def label(self, question: Question, action: int) -> str:
         return last_word(question, action)
+
+    def note(self, question: Question, action: int) -> str:
+        return more(question, action)
+
+    def terse(self, question: Question) -> bool:
+        return question.key in ("act", "go", "step", "jump")
 
     def _state(self, s: Realms, names: list[str]) -> str:
         facts = [f"month {s.month} of {MONTHS}, turn {s.cycle} of {s.per_month}", f"{names[int(s.first)]} is first"]

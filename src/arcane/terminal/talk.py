@@ -159,6 +159,7 @@ class Talk:
             f"Answer by number, or in words ({answer}), which may be shortened as long as they are clear.",
             f"?           this help           ? WORD    what a card does (? {card})",
             *HELP,
+            *self.picture.help(),
         ]
 
     def _log(self, seat: int, rest: str) -> None:
@@ -181,14 +182,19 @@ class Talk:
 
     def _look(self, seat: int, rest: str) -> None:
         names = self._names()
-        seats = [
-            i for i, name in enumerate(names) if rest and (rest == str(i + 1) or name.lower().startswith(rest.lower()))
-        ]
-        if len(seats) != 1:
-            self.face.refuse(f"Look at whom? Say look 1 to look {len(names)}, or a name: {', '.join(names)}")
-            return
-        first, *lines = self.picture.look(self.session.match.view(seat), names, seats[0])
-        self.face.lines(first, [line.strip() for line in lines])
+        view = self.session.match.view(seat)
+        pages = self.picture.pages(view, names)
+        word = rest.lower()
+        found = [page for page in pages if word and any(part.startswith(word) for part in page.split())]
+        seats = [i for i, name in enumerate(names) if word and (word == str(i + 1) or name.lower().startswith(word))]
+        if len(seats) == 1:
+            first, *lines = self.picture.look(view, names, seats[0])
+            self.face.lines(first, [line.strip() for line in lines])
+        elif len(found) == 1:
+            self.face.page(self.picture, view, names, found[0])
+        else:
+            also = f"; or look at {', '.join(pages)}" if pages else ""
+            self.face.refuse(f"Look at whom? Say look 1 to look {len(names)}, or a name: {', '.join(names)}{also}")
 
     def _undo(self, seat: int) -> bool:
         try:

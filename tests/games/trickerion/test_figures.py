@@ -11,7 +11,7 @@ import pytest
 from arcane.core.errors import BadFigures
 from arcane.core.figures import Figures
 from arcane.games import trickerion
-from arcane.games.trickerion import cards
+from arcane.games.trickerion import cards, plans
 from arcane.games.trickerion.cards import COMPONENTS, PROPHECIES, SPECIALS, TRICKS, VENUES, figure
 
 FOLDER = Path(trickerion.__file__).parent
@@ -55,6 +55,32 @@ def test_the_figures_are_those_of_the_tables() -> None:
         name = str(row["id"]).replace("_", "-")
         assert {kind: figure(name, kind) for kind in ("fame", "coins", "shards")} == bonus
     assert [str(row["id"]) for row in table("special_assignments")["cards"]] == SPECIALS
+
+
+@pytest.mark.skipif(not TABLES.exists(), reason="the tables do not lie beside this checkout")
+def test_the_other_figures_are_those_of_the_tables() -> None:
+    """Slots, days, turns, thresholds, rewards and the Heir's own."""
+    places: dict[str, Any] = {row["id"]: row for row in table("locations")["locations"]}
+    for place in ("downtown", "market_row", "dark_alley"):
+        assert [row["ap"] for row in places[place]["slots"]] == [int(n) for n in cards.SLOT_AP[:4]]
+    for day, row in enumerate(places["theater"]["days"]):
+        assert (row["ap"], row["yield_modifier"]) == (
+            int(cards.DAY_AP[day]),
+            dict.fromkeys(("fame", "coins"), int(cards.DAY_YIELDS[day])),
+        )
+    arcane: Any = table("arcane")
+    gains = {row["id"]: row["gain"] for row in arcane["rewards"] if "gain" in row}
+    assert gains["three_coins"] == {"coins": int(cards.REWARD_COINS)}
+    pair = {"coins": int(cards.PAIR_COINS), "fame": int(cards.PAIR_FAME)}
+    assert gains["coin_and_fame"] == arcane["reward_fallback"]["gain"] == pair
+    setup: Any = table("setup_scoring")
+    assert setup["turns"]["with_dark_alley"] == cards.TURNS
+    assert setup["start"]["components_value"] == cards.START_VALUE
+    heir: Any = table("heir")
+    assert heir["coin_conversion"]["per"] == plans.PURSE
+    assert heir["discarded_card_yield"] == {"fame": -plans.DISCARDED, "coins": -plans.DISCARDED, "per": "marker"}
+    assert heir["final"]["arcane_shard_fame"] == plans.ARCANE_SHARD_FAME
+    assert f"gain_{plans.ARCANIST_FAME}_fame" in heir["arcanist_actions"]["priority"]
 
 
 def test_an_overlay_changes_a_figure(tmp_path: Path) -> None:

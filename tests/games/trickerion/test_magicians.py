@@ -86,7 +86,7 @@ def test_fate_weaving() -> None:
     assert FACES[t.state.fate] == "double-bank"
     t = lay(magicians=("priestess-of-mysticism", "electra"), at="dark-alley", ap=2, pending="double-bank")
     assert "no Prophecy is active" in t.why_not("weave")
-    assert "not yours" in lay(at="dark-alley", ap=2, fate="extra-shard").why_not("weave")
+    assert "not got that ability" in lay(at="dark-alley", ap=2, fate="extra-shard").why_not("weave")
 
 
 def test_weaving_hidden_cards_away() -> None:

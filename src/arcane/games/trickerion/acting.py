@@ -110,19 +110,23 @@ def why_no_enhance(s: Trickerion, me: i64, kind: i64) -> i64:
     return shards.why_no_shard(s, me, kind)
 
 
-def enhance(s: Trickerion, me: i64, kind: i64) -> None:
+def enhance_gives(s: Trickerion, kind: i64) -> i64:
     """T5.7, T15.40, T23.2, T23.4 what a Shard gives here."""
+    if s.effect == EMPOWER:
+        return cards.EMPOWER_AP
+    if kind == shards.ARCANE:
+        return shards.enhance_ap(s)
+    if s.place == THEATER:
+        return cards.THEATER_ENHANCE_AP
+    if s.fate == cards.STRONG_ENHANCE:
+        return cards.STRONG_ENHANCE_AP
+    return cards.ENHANCE_AP
+
+
+def enhance(s: Trickerion, me: i64, kind: i64) -> None:
     shards.spend(s, me, kind)
     s.done |= ENHANCED
-    more: i64 = cards.ENHANCE_AP
-    if s.effect == EMPOWER:
-        more = cards.EMPOWER_AP
-    elif kind == shards.ARCANE:
-        more = shards.enhance_ap(s)
-    elif s.place == THEATER:
-        more = cards.THEATER_ENHANCE_AP
-    elif s.fate == cards.STRONG_ENHANCE:
-        more = cards.STRONG_ENHANCE_AP
+    more = enhance_gives(s, kind)
     s.ap += more
     s.tell("enhanced", me, more)
 

@@ -22,9 +22,9 @@ from arcane.games.trickerion.cards import (
 from arcane.games.trickerion.reasons import (
     CARD_NOT_IN_HAND,
     DECK_EMPTY,
+    NO_ABILITY,
     NO_ACTIVE_PROPHECY,
     NOT_ENOUGH_AP,
-    NOT_YOURS,
     OK,
     PLACE_EMPTY,
 )
@@ -126,7 +126,7 @@ KEEP: Final = Keep(BOOK, "keep", SPECIALS)
 def why_no_weave(s: Trickerion, me: i64) -> i64:
     """T14.12 only the Priestess, and only while a Prophecy is active."""
     if s.players[me].magician != PRIESTESS:
-        return NOT_YOURS
+        return NO_ABILITY
     if s.ap < cards.WEAVE_AP:
         return NOT_ENOUGH_AP
     if s.fate == NO_FATE:

@@ -39,8 +39,10 @@ from arcane.games.trickerion.player import (
 )
 from arcane.games.trickerion.reasons import (
     ALREADY_HIRED,
+    BERTH_TAKEN,
     EFFECT_NOT_POSSIBLE,
     NO_COMPONENT_SLOT,
+    NO_EXTENSION,
     OK,
     PILE_FULL,
     PLACE_EMPTY,
@@ -174,9 +176,11 @@ class ReturnSlot(Ask):
         p = s.players[me]
         if value == 0:
             if p.free_berth() == NOBODY:
-                return PILE_FULL
-        elif p.cast[ASSISTANT] != HERE or p.cast[BERTH + ASSISTANT_BERTH] != NOBODY:
-            return NO_COMPONENT_SLOT
+                return BERTH_TAKEN
+        elif p.cast[ASSISTANT] != HERE:
+            return NO_EXTENSION
+        elif p.cast[BERTH + ASSISTANT_BERTH] != NOBODY:
+            return BERTH_TAKEN
         return OK
 
     def answer(self, s: Trickerion, me: i64, value: i64) -> None:

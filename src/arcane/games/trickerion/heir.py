@@ -250,7 +250,7 @@ def place_character(s: Trickerion, c: i64, slot: i64, place: i64) -> None:
     if place != THEATER:
         ap += SLOT_AP[slot]
     if p.cast[CARD + c] >= SPECIAL:
-        ap += 1
+        ap += cards.CARD_AP
     if c >= APPRENTICE:
         if p.magician == cards.MECHANIKER and s.heir_done & APPRENTICE_PLACED == 0:
             ap += 1
@@ -347,8 +347,8 @@ def backstage_bonus(s: Trickerion, times: i64) -> None:
 def convert_coins(s: Trickerion) -> None:
     """T30.21 while it has 10 Coins, they become Fame."""
     p = s.players[HEIR]
-    while p.coins >= 10:
-        p.coins -= 10
+    while p.coins >= plans.PURSE:
+        p.coins -= plans.PURSE
         s.tell("heir_converts", HEIR, plans.CONVERSION[s.heir])
         s.gain_fame(HEIR, plans.CONVERSION[s.heir])
 
@@ -362,8 +362,8 @@ def pay_discarded(s: Trickerion, place: i64) -> None:
         if marker != 0 and owner_of(marker) == HEIR:
             trick = s.trick_of(marker)
             more = more_yield(s, HEIR, trick)
-            fame += FAME[trick] + more - 1
-            coins += COINS[trick] + more - 1
+            fame += FAME[trick] + more - plans.DISCARDED
+            coins += COINS[trick] + more - plans.DISCARDED
             s.gain_shards(HEIR, SHARDS[trick] + more)
     s.gain_fame(HEIR, floor(fame))
     s.gain_coins(HEIR, floor(coins))

@@ -358,12 +358,12 @@ def arcanist_action(s: Trickerion, action: i64) -> bool:
         s.tell("locked", HEIR, s.dice[6], s.dice[7])
         return True
     if action == 5:
-        s.gain_fame(HEIR, 3)
+        s.gain_fame(HEIR, plans.ARCANIST_FAME)
     elif s.arcane > 0:
         shards.gain(s, HEIR, 1)
     else:
-        s.gain_fame(HEIR, 1)
-        s.gain_coins(HEIR, 1)
+        s.gain_fame(HEIR, cards.PAIR_FAME)
+        s.gain_coins(HEIR, cards.PAIR_COINS)
     return True
 
 

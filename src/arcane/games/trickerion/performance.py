@@ -275,7 +275,7 @@ class Bonuses(Step):
         if s.fate == cards.DOUBLE_PERFORMER_BONUS:
             times = cards.DOUBLE_BONUS_TIMES
         venue = s.venue(s.staged)
-        s.gain_fame(seat, s.links_on(s.staged) * times)
+        s.gain_fame(seat, s.links_on(s.staged) * cards.LINK_FAME * times)
         s.gain_fame(seat, CARD_FAME[venue] * times)
         s.gain_coins(seat, CARD_COINS[venue] * times)
         s.gain_shards(seat, CARD_SHARDS[venue] * times)

@@ -42,7 +42,10 @@ CONVERSION: Final = _row("conversion")
 LEVEL_THREE: Final = _row("level_three")
 ABOVE_SIX: Final = _row("above_six")
 ARCANIST: Final = _row("arcanist")
-ARCANE_SHARD_FAME: Final[i64] = 2
+PURSE: Final[i64] = figure("heir", "purse")
+DISCARDED: Final[i64] = figure("heir", "discarded")
+ARCANIST_FAME: Final[i64] = figure("heir", "arcanist_fame")
+ARCANE_SHARD_FAME: Final[i64] = figure("heir", "arcane_shard")
 
 
 def level_figure(table: vec[i64], level: i64, ap: i64) -> i64:

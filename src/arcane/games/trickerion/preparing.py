@@ -46,16 +46,22 @@ def will_place(s: Trickerion, me: i64, trick: i64, tile: i64, effect: i64) -> i6
     sym = p.symbol_of(trick)
     n = MARKERS[trick]
     if p.tricks[SLOT + sym] == ENGINEER_SLOT:
-        n += 1
-    if effect == cards.TWEAKING or effect == cards.UNSTABLE:
-        n += 1
+        n += cards.ENGINEER_MARKERS
+    if effect == cards.TWEAKING:
+        n += cards.TWEAKING_MARKERS
+    elif effect == cards.UNSTABLE:
+        n += cards.UNSTABLE_MARKERS
     if effect == cards.INGENUITY:
         if (tile == 0 and p.short(trick) > 0) or (tile != 0 and not enchanting.covers(p, trick, tile)):
             n = 1
     if n > p.tricks[SUPPLY + sym]:
         n = p.tricks[SUPPLY + sym]
-    if effect == cards.TEST_RUN or effect == cards.PARTS:
-        n -= 1
+    if effect == cards.TEST_RUN:
+        n -= cards.TEST_RUN_FEWER
+    elif effect == cards.PARTS:
+        n -= cards.PARTS_FEWER
+    if n < 0:
+        return 0
     return n
 
 
@@ -76,7 +82,7 @@ def prepare(s: Trickerion, me: i64, trick: i64, tile: i64, effect: i64) -> None:
         fame: i64 = 0
         for kind in range(BASIC, TYPES):
             fame += NEEDS[trick * TYPES + kind]
-        s.gain_fame(me, fame)
+        s.gain_fame(me, fame * cards.INVENTION_FAME)
     elif effect == cards.ENHANCE_TRICK:
         p.tricks[BOOST + sym] += 1
         s.tell("increased", me, trick)

@@ -15,6 +15,8 @@ from arcane.games.trickerion.player import READY
 from arcane.games.trickerion.preparing import prepare
 from arcane.games.trickerion.reasons import (
     BAD_FACING,
+    CARD_FULL,
+    MUST_SWAP,
     NO_GUESTS,
     NO_SUCH_SPOT,
     OK,
@@ -70,7 +72,7 @@ def why_not_there(s: Trickerion, arg: i64, place: i64) -> i64:
     if same != 0:
         return SAME_TRICK
     if free == 0:
-        return SLOT_FULL
+        return CARD_FULL
     return OK
 
 
@@ -240,9 +242,9 @@ def spark(s: Trickerion, me: i64, spot: i64, way: i64, times: i64) -> None:
         seat = s.order[i]
         if seat == one or seat == two:
             if seat == me:
-                s.gain_shards(me, times)
+                s.gain_shards(me, cards.LINK_SHARDS * times)
             else:
-                s.gain_shards(seat, 1)
+                s.gain_shards(seat, cards.LINK_SHARDS)
 
 
 class Swap(Ask):
@@ -253,7 +255,7 @@ class Swap(Ask):
         if value == 10:
             if n == 1:
                 return OK
-            return NO_GUESTS
+            return MUST_SWAP
         if PAIRS[value * 2 + 1] >= n:
             return PLACE_EMPTY
         return OK

@@ -25,12 +25,28 @@ from arcane.games.trickerion.cards import (
     TYPES,
 )
 from arcane.games.trickerion.costs import effect_of
-from arcane.games.trickerion.player import AT, BERTH, ENGINEER_SLOT, HERE, MANAGED, NOWHERE, READY, SLOT, SUPPLY, Player
+from arcane.games.trickerion.player import (
+    ASSISTANT_BERTH,
+    AT,
+    BERTH,
+    ENGINEER_SLOT,
+    HERE,
+    MANAGED,
+    NOWHERE,
+    READY,
+    SLOT,
+    SUPPLY,
+    Player,
+)
 from arcane.games.trickerion.preparing import prepare, why_not_prepare, will_place
 from arcane.games.trickerion.reasons import (
+    BERTH_TAKEN,
     EFFECT_NOT_POSSIBLE,
+    MANAGER_TAKEN,
     NO_EXTENSION,
+    NO_IDLE_APPRENTICE,
     NO_MARKER_IN_SUPPLY,
+    NO_TRICKS,
     NOT_ENOUGH_AP,
     NOT_ENOUGH_SHARDS,
     NOT_REQUIRED,
@@ -38,7 +54,7 @@ from arcane.games.trickerion.reasons import (
     NOTHING_TO_MOVE,
     OK,
     ONE_FIRST,
-    PILE_FULL,
+    TOO_HIGH,
 )
 from arcane.games.trickerion.table import EFFECT_USED, Trickerion
 
@@ -81,7 +97,7 @@ def why_not(s: Trickerion, me: i64, trick: i64, tile: i64, special: i64) -> i64:
 
 def why_no_prepare(s: Trickerion, me: i64, special: i64) -> i64:
     """May any Trick be prepared?"""
-    why = NOT_YOURS
+    why = NO_TRICKS
     for sym in range(i64(4)):
         trick = s.players[me].tricks[sym]
         if trick != NO_TRICK:
@@ -238,19 +254,26 @@ def why_no_move(s: Trickerion, me: i64, who: i64) -> i64:
         return NOT_ENOUGH_AP
     if p.cast[who] != HERE:
         return NO_EXTENSION
+    why = NOTHING_TO_MOVE
     if who == ENGINEER:
         for sym in range(i64(4)):
             if why_not_move_trick(p, sym) == OK:
                 return OK
     elif who == MANAGER:
         for value in range(MANY_GOODS * 3):
-            if why_not_move_goods(p, value) == OK:
+            reason = why_not_move_goods(p, value)
+            if reason == OK:
                 return OK
+            if reason == TOO_HIGH:
+                why = reason
     else:
+        why = NO_IDLE_APPRENTICE
+        if p.cast[BERTH + ASSISTANT_BERTH] != NOBODY:
+            return BERTH_TAKEN
         for c in range(APPRENTICE, cards.MANY_CHARACTERS):
             if why_not_move_apprentice(s, me, c) == OK:
                 return OK
-    return NOTHING_TO_MOVE
+    return why
 
 
 def why_not_move_trick(p: Player, sym: i64) -> i64:
@@ -299,10 +322,10 @@ def why_not_move_goods(p: Player, value: i64) -> i64:
     if p.tokens(kind) == 0 or p.goods[kind] >= MANAGED:
         return NOTHING_TO_MOVE
     if p.tokens(kind) > p.most(kind, True):
-        return PILE_FULL
+        return TOO_HIGH
     if swap == 0:
         if p.manager_free() == 0:
-            return PILE_FULL
+            return MANAGER_TAKEN
         return OK
     if managed_kind(p, swap - 1) == NOBODY or p.manager_free() > 0:
         return NOTHING_TO_MOVE
@@ -333,9 +356,9 @@ def why_not_move_apprentice(s: Trickerion, me: i64, c: i64) -> i64:
     """T8.8 an Apprentice that is not placed, onto the empty Assistant slot; T24.15 the Shapeshifter too."""
     p = s.players[me]
     if not workers.like_apprentice(c) or p.cast[c] != HERE or p.cast[AT + c] != NOWHERE:
-        return NOTHING_TO_MOVE
-    if p.cast[BERTH + 3] != NOBODY:
-        return NOTHING_TO_MOVE
+        return NO_IDLE_APPRENTICE
+    if p.cast[BERTH + ASSISTANT_BERTH] != NOBODY:
+        return BERTH_TAKEN
     return OK
 
 

@@ -17,17 +17,15 @@ COINS_KIND: Final[i64] = 2
 
 def modifier(s: Trickerion, day: i64) -> i64:
     """T11.3 what a day does to the Fame and Coins of a Yield; weak-friday, strong-saturday, plain-week change it."""
-    if day == THURSDAY or day == SUNDAY:
-        if s.fate == cards.PLAIN_WEEK:
-            return 0
-        if day == THURSDAY:
-            return -1
-        return 1
+    if (day == THURSDAY or day == SUNDAY) and s.fate == cards.PLAIN_WEEK:
+        return 0
     if day == FRIDAY and s.fate == cards.WEAK_FRIDAY:
         return -cards.WEAK_FRIDAY_LESS
     if day == SATURDAY and s.fate == cards.STRONG_SATURDAY:
         return cards.STRONG_SATURDAY_MORE
-    return 0
+    if day == NOBODY:
+        return 0
+    return cards.DAY_YIELDS[day]
 
 
 def modifier_of(s: Trickerion, owner: i64, performer: i64) -> i64:
@@ -66,7 +64,7 @@ def pay_at_once(s: Trickerion, me: i64, sym: i64, change: i64) -> None:
     """T15.21, T15.39 a Yield outside a Performance: printed, increased, and changed by a weekday."""
     p = s.players[me]
     trick = p.tricks[sym]
-    more = p.tricks[BOOST + sym] + change
+    more = p.tricks[BOOST + sym] * cards.INCREASE + change
     s.tell("yielded", me, trick)
     receive(s, me, floor(FAME[trick] + more), floor(COINS[trick] + more), SHARDS[trick])
 
@@ -87,6 +85,7 @@ def pay_marker(s: Trickerion, spot: i64, performer: i64) -> None:
     more = heir_team.more_yield(s, me, trick)
     charge += more
     shards = SHARDS[source] + more
+    boost *= cards.INCREASE
     change = modifier_of(s, me, performer)
     fame = floor(FAME[source] + boost + charge + change)
     coins = floor(COINS[source] + boost + charge + change)
@@ -96,7 +95,7 @@ def pay_marker(s: Trickerion, spot: i64, performer: i64) -> None:
         else:
             fame = floor(fame - cards.FIASCO_OTHER)
     if s.stolen != 0 and spot == s.stolen >> 7:
-        fame = floor(fame - 1)
+        fame = floor(fame - cards.LOTUS_LESS)
     if s.premiere != 0 and spot == (s.premiere & 127) - 1:
         kind = s.premiere >> 7
         if kind == FAME_KIND:

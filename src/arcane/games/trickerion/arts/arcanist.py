@@ -27,8 +27,10 @@ from arcane.games.trickerion.reasons import (
     NOT_ENOUGH_AP,
     NOT_ENOUGH_COINS,
     NOT_ENOUGH_SHARDS,
+    NOT_HERE,
     OK,
     ONCE_PER_PLACEMENT,
+    ONLY_TRICKSTER,
     PILE_FULL,
     PLACE_EMPTY,
     SUPPLY_EMPTY,
@@ -112,7 +114,9 @@ def why_no_dice(s: Trickerion, free: bool) -> i64:
     if s.locked != 0:
         return DICE_LOCKED
     if free:
-        if s.who != TRICKSTER or s.done & FREE_SET != 0:
+        if s.who != TRICKSTER:
+            return ONLY_TRICKSTER
+        if s.done & FREE_SET != 0:
             return ONCE_PER_PLACEMENT
     elif s.ap < ONE_DIE_AP:
         return NOT_ENOUGH_AP
@@ -121,10 +125,12 @@ def why_no_dice(s: Trickerion, free: bool) -> i64:
 
 def why_no_free_die(s: Trickerion) -> i64:
     """T24.6 the Trickster Downtown: a Set Die for nothing, once."""
-    if s.arts == 0 or s.who != TRICKSTER or s.done & FREE_SET != 0:
+    if s.arts == 0 or s.who != TRICKSTER:
+        return ONLY_TRICKSTER
+    if s.done & FREE_SET != 0:
         return ONCE_PER_PLACEMENT
     if s.place != DOWNTOWN:
-        return NOT_AT_WAGON
+        return NOT_HERE
     return OK
 
 

@@ -101,14 +101,14 @@ class Reward(Step):
         if reward == CARDS_REWARD and dark.any_deck(s):
             dark.draw_reward(s, seat)
         elif reward == THREE_COINS:
-            s.gain_coins(seat, 3)
+            s.gain_coins(seat, cards.REWARD_COINS)
         elif reward == FAME_BY_LEVEL:
             s.gain_fame(seat, s.arg >> 3)
         elif reward == ARCANE_SHARD and s.arcane > 0:
             shards.gain(s, seat, 1)
         else:
-            s.gain_coins(seat, 1)
-            s.gain_fame(seat, 1)
+            s.gain_coins(seat, cards.PAIR_COINS)
+            s.gain_fame(seat, cards.PAIR_FAME)
 
 
 REWARD: Final = Reward(BOOK, "reward")
