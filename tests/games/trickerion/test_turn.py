@@ -88,7 +88,7 @@ print(lay(2, ask="turn", turn=0, coins=[5, 2]).play("advertise yes").asked)
 def test_a_board_without_a_second_place(tmp_path: Path) -> None:
     """T4.3 what the second of two pays is a figure of its own, in case the printed board skips its second place."""
     mine = tmp_path / "mine.toml"
-    mine.write_text("[poster]\nsecond_of_two = 3\n", encoding="utf-8")
+    mine.write_text("[poster]\nplace_2_of_two = 3\n", encoding="utf-8")
     told = subprocess.run(
         [sys.executable, "-c", BOARD_OF_TWO, str(mine)], capture_output=True, text=True, check=True, cwd=ROOT
     ).stdout
