@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from arcane.core.chance import Chance
@@ -32,11 +33,24 @@ class Judgement:
                 worth = self.worth(s, other)
                 if worth > best:
                     best = worth
-        return self.worth(s, seat) - best
+        return self.worth(s, seat) - self.rivalry() * best
+
+    def rivalry(self) -> float:
+        """How much of the best other's worth one counts as one's own loss."""
+        return 1.0
 
     def spread(self, s: Any) -> float:
         """How far, about, the end may still be from the worth."""
         return 10.0
+
+    def appraise(self, s: Any, hopes: vec[float], worths: vec[float]) -> None:
+        """The worth of a table that is not over yet to everybody, and their hopes: who hopes for 1 more than another is
+        e times as likely to win."""
+        table: Table = s
+        spread = self.spread(s)
+        for seat in range(table.contenders()):
+            worths[seat] = self.worth(s, seat)
+            hopes[seat] = worths[seat] / spread
 
     def calm(self, s: Any) -> bool:
         """May this table be judged as it is? Not between a question and the one that belongs to it, and not while

@@ -35,6 +35,7 @@ ADVICE: Final[i64] = 6  # worlds in which it is asked about the answers to the q
 ENOUGH: Final[i64] = 100  # visits before an answer may be called clearly best
 SURE: Final = 3.0  # standard errors that make a difference clear
 MATTERS: Final = 0.004  # a share of the win that is worth thinking about
+MARGIN: Final = 10.0  # by which a game that is over was won clearly
 FULL: Final[i64] = TO_THE_END
 CHAPTER: Final[i64] = TO_THE_CHAPTERS_END
 
@@ -76,6 +77,7 @@ class Search:
         self.steps = vec[i64]([0] * 4096)
         self.values = vec[float]([0.0] * 8)
         self.worths = vec[float]([0.0] * 8)
+        self.hopes = vec[float]([0.0] * 8)
 
     def choose(self, view: Any, question: Question, clock: Clock | None = None) -> int:
         options = question.options
@@ -246,31 +248,30 @@ class Search:
         """What each contender may hope for: its share of the win, and its worth."""
         values = self.values
         worths = self.worths
+        hopes = self.hopes
         over = world.depth == 0
         many = world.contenders()
-        spread = 10.0
-        best = -1e18
         standing: i64 = 0
         winners = 0.0
         if over:
             standing = world.standing(0)
             for seat in range(many):
                 worths[seat] = float(world.score(seat))
+                hopes[seat] = worths[seat] / MARGIN
                 if world.standing(seat) > standing:
                     standing = world.standing(seat)
                     winners = 0.0
                 if world.standing(seat) == standing:
                     winners += 1.0
         else:
-            spread = self.judgement.spread(world)
-            for seat in range(many):
-                worths[seat] = self.judgement.worth(world, seat)
+            self.judgement.appraise(world, hopes, worths)
+        best = hopes[0]
         for seat in range(many):
-            if worths[seat] > best:
-                best = worths[seat]
+            if hopes[seat] > best:
+                best = hopes[seat]
         total = 0.0
         for seat in range(many):
-            values[seat] = exp((worths[seat] - best) / spread)
+            values[seat] = exp(hopes[seat] - best)
             total += values[seat]
         for seat in range(many):
             values[seat] /= total

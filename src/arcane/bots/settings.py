@@ -72,7 +72,7 @@ class Settings:
         """How small and how large a number of some game's judgement or habit may be."""
         whose, number = _parted(name)
         for game in GAMES:
-            lore = _lore_of(game)
+            lore = lore_of(game)
             if lore is not None and whose in OWNERS and number in lore.NAMES:
                 return lore.SMALLEST.get(number, -LARGEST), LARGEST
         raise self._refuse(word)
@@ -106,12 +106,14 @@ class Settings:
 
     def lore(self, game: str) -> tuple[Judgement, Habit]:
         """The judgement and the habit of a game; for a game without its own, those that serve any."""
-        found = _lore_of(game)
+        found = lore_of(game)
         if found is None:
             return Judgement(), Habit()
         weights, habits = found.Weights(), found.of_habit()
         if self.bot == "greedy":
             habits.whim = 0.0  # it leaves nothing to chance
+        elif "insight" in found.NAMES:
+            weights.insight = 1.0
         for name, value in self.weights.items():
             whose, number = _parted(name)
             if number not in found.NAMES:
@@ -131,7 +133,7 @@ class Settings:
         """How far a search plays on in a game, if nothing was said."""
         if self.cut != AS_THE_GAME_LIKES:
             return self.cut
-        found = _lore_of(game)
+        found = lore_of(game)
         return AHEAD if found is None else int(found.AHEAD)
 
 
@@ -141,7 +143,7 @@ def _parted(name: str) -> tuple[str, str]:
     return whose, number
 
 
-def _lore_of(game: str) -> Any:
+def lore_of(game: str) -> Any:
     """What bots know of a game: the module `arcane.bots.<game>`, if there is one."""
     name = f"arcane.bots.{game}"
     return import_module(name) if find_spec(name) is not None else None

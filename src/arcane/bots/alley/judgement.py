@@ -111,8 +111,8 @@ class Merchant(Judgement):
         gold = float(p.gold)
         if world.turn < 0:  # between the rounds
             return gold - self._toll(world, p, float(p.infamy), gold)
-        sets = self._sets(p, self._turns(world, seat))
-        return gold + sets - self._toll(world, p, self._infamy(world, seat), gold + sets)
+        sets = self.sets(p, self.turns_left(world, seat))
+        return gold + sets - self._toll(world, p, self.infamy_to_come(world, seat), gold + sets)
 
     def stake(self, s: Any, seat: i64) -> float:
         world: Alley = s
@@ -152,24 +152,24 @@ class Merchant(Judgement):
 
     # --- the inspection ---
 
-    def _infamy(self, world: Alley, seat: i64) -> float:
+    def infamy_to_come(self, world: Alley, seat: i64) -> float:
         """The infamy of a seat after the inspection that is coming."""
         p = world.players[seat]
         hidden = p.store.hidden()
-        mine = self._store(p, seat) - self.w.tidy * self._turns(world, seat)
+        mine = self.infamy_in_store(p, seat) - self.w.tidy * self.turns_left(world, seat)
         infamy = float(p.infamy) + mine
         opens = world.seats > 2 or world.tracker >= TRACKER_OPENS
         if world.trigger == seat or (hidden == 0 and world.trigger < 0 and opens):
             lowest = 1000.0
             for other in range(world.seats):
                 if other != seat:
-                    theirs = self._store(world.players[other], other) - self.w.last
+                    theirs = self.infamy_in_store(world.players[other], other) - self.w.last
                     if theirs < lowest:
                         lowest = theirs
             infamy += float(TRIGGER_INFAMY) * likely((mine - lowest) / 3.0)
         return infamy
 
-    def _store(self, p: Player, seat: i64) -> float:
+    def infamy_in_store(self, p: Player, seat: i64) -> float:
         """The infamy in a storehouse, as its owner would guess it."""
         total = 0.0
         known: i64 = 0
@@ -216,7 +216,7 @@ class Merchant(Judgement):
 
     # --- the sets in sight ---
 
-    def _turns(self, world: Alley, seat: i64) -> float:
+    def turns_left(self, world: Alley, seat: i64) -> float:
         """How many turns a seat may still hope for, the one it is in not counted."""
         ahead = seat - world.turn
         if ahead < 0:
@@ -239,7 +239,7 @@ class Merchant(Judgement):
                 turns = limit
         return turns
 
-    def _sets(self, p: Player, turns: float) -> float:
+    def sets(self, p: Player, turns: float) -> float:
         """Sets in sight: the best lines that do not cross, the first in full."""
         lines = lines_of(p.store)
         cards = p.store.items.cards

@@ -30,6 +30,7 @@ class Weights:
         self.pace = 2.5  # turns for each hidden item of the player who has fewest
         # against the others
         self.spread = 12.0  # gold that a round may change
+        self.insight = 0.0  # 1: what was learned from games judges instead
         self.rivals = 0.15  # how much of the richest other's gold one counts as one's own loss
         self.others = 0.05  # ... and of anybody's
         # the habit
@@ -51,5 +52,6 @@ def of_habit() -> Weights:
 
 NAMES: Final = [
     "at_once", "luck", "second", "crossing", "special", "relief", "price1", "price2", "price3", "doubt", "tidy", "last",
-    "pace", "spread", "rivals", "others", "ready", "near", "far", "choosy", "use", "trigger", "whim", "bearable",
+    "pace", "spread", "insight", "rivals", "others", "ready", "near", "far", "choosy", "use", "trigger", "whim",
+    "bearable",
 ]  # fmt: skip

@@ -56,18 +56,11 @@ class Critic(Judgement):
         if p.magician == NO_MAGICIAN:
             return float(p.fame)
         ahead.study(world, seat)
-        worth = float(p.fame) + self._means(world, seat) + self._tricks(p) + self._stage(world, seat)
-        return worth + self._team(p) + self._ends(p)
+        worth = float(p.fame) + self.means(world, seat) + self.tricks(p) + self.stage(world, seat)
+        return worth + self.team(p) + self.ends(p)
 
-    def stake(self, s: Any, seat: i64) -> float:
-        world: Trickerion = s
-        best = 0.0
-        for other in range(world.crowd):
-            if other != seat:
-                worth = self.worth(s, other)
-                if worth > best:
-                    best = worth
-        return self.worth(s, seat) - self.w.rivals * best
+    def rivalry(self) -> float:
+        return self.w.rivals
 
     def spread(self, s: Any) -> float:
         self.prospect.time(s)
@@ -115,7 +108,7 @@ class Critic(Judgement):
         worth = float(p.fame + p.shards + 2 * p.arcane + 2 * len(p.hand.cards))
         return worth + self.w.heir * self.prospect.turns
 
-    def _means(self, world: Trickerion, seat: i64) -> float:
+    def means(self, world: Trickerion, seat: i64) -> float:
         """T13.1 Coins, Shards and Special cards, as far as they can still be used."""
         w = self.w
         p = world.players[seat]
@@ -134,7 +127,7 @@ class Critic(Judgement):
             hand = 10.0
         return worth + (2.0 + (w.hand - 2.0) * (ahead.turns - 1.0) / 6.0) * hand
 
-    def _tricks(self, p: Player) -> float:
+    def tricks(self, p: Player) -> float:
         """What the Tricks would bring if they were performed every turn from when they can be."""
         w = self.w
         ahead = self.prospect
@@ -182,7 +175,7 @@ class Critic(Judgement):
             shows[best] = 0.0
         return total
 
-    def _stage(self, world: Trickerion, seat: i64) -> float:
+    def stage(self, world: Trickerion, seat: i64) -> float:
         """Markers on Performance cards, by how many turns there are in which somebody may perform them."""
         ahead = self.prospect
         worth = 0.0
@@ -200,7 +193,7 @@ class Critic(Judgement):
                     worth += (1.0 - missed) * brings
         return self.w.staged * worth
 
-    def _team(self, p: Player) -> float:
+    def team(self, p: Player) -> float:
         """T1.4 what Characters do in the turns to come."""
         w = self.w
         turns = self.prospect.turns
@@ -227,7 +220,7 @@ class Critic(Judgement):
                 worth += w.tile * float(p.tokens(kind))
         return worth
 
-    def _ends(self, p: Player) -> float:
+    def ends(self, p: Player) -> float:
         """T13.2 end bonuses as they stand, and some of those whose Components are still to be had."""
         ahead = self.prospect
         worth = 0.0

@@ -47,6 +47,7 @@ class Weights:
         self.worker = 2.0
         # the others
         self.heir = 12.0  # Fame that a turn brings the Heir
+        self.insight = 0.0  # 1: what was learned from games judges instead
         self.rivals = 0.5  # how much of the best other's worth one counts as one's own loss
         self.spread = 5.0  # Fame that a turn to come may change
         # the habit
@@ -96,7 +97,7 @@ def of_habit() -> Weights:
 NAMES: Final = [
     "coin", "need", "few", "purse", "shard", "arcane", "hand", "point", "link", "show", "second", "third", "fourth",
     "prepare", "supply", "types", "ready", "staged", "missed", "bonus", "lacking", "finale", "apprentice", "specialist",
-    "crowded", "tile", "enchanted", "worker", "heir", "rivals", "spread", "learn", "hire", "stock", "set_up",
+    "crowded", "tile", "enchanted", "worker", "heir", "insight", "rivals", "spread", "learn", "hire", "stock", "set_up",
     "perform", "worked", "urgent", "draw", "special", "poster", "unpaid", "aside", "together", "far", "buy", "again",
     "stored", "helpers", "vain", "stage", "least", "whim",
 ]  # fmt: skip

@@ -1,0 +1,67 @@
+"""What a table of Arcane Alley is worth, as a network learned it from games: `arcane.lab.learn`."""
+
+from __future__ import annotations
+
+from math import exp, log
+from typing import Any, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from arcane.bots.alley.judgement import Merchant
+from arcane.bots.alley.signs import Signs
+from arcane.bots.alley.weights import Weights
+from arcane.bots.judgement import Judgement
+from arcane.bots.net import Net
+from arcane.core.table import Table
+from arcane.games.alley.table import Alley
+
+UNIT: Final = 40.0  # gold that the network counts as 1
+
+
+@final
+class Insight(Judgement):
+    """The network tells of each seat, by its signs, the logarithm of its chance to win, and its gold at the end."""
+
+    def __init__(self, weights: Weights, net: Net) -> None:
+        self.merchant = Merchant(weights)
+        self.signs = Signs(self.merchant)
+        self.net = net
+
+    def look(self, view: Table) -> None:
+        self.merchant.look(view)
+
+    def worth(self, s: Any, seat: i64) -> float:
+        world: Alley = s
+        if world.depth == 0:
+            return float(world.players[seat].gold)
+        self.signs.read(world, seat)
+        self.net.run(self.signs.row)
+        return self.net.second * UNIT
+
+    def appraise(self, s: Any, hopes: vec[float], worths: vec[float]) -> None:
+        world: Alley = s
+        for seat in range(world.seats):
+            worths[seat] = self.worth(s, seat)
+            hopes[seat] = self.net.first
+
+    def stake(self, s: Any, seat: i64) -> float:
+        """The logarithm of the chance to win."""
+        world: Alley = s
+        if world.depth == 0:
+            return float(world.score(seat))
+        mine = 0.0
+        total = 0.0
+        for other in range(world.seats):
+            self.signs.read(world, other)
+            self.net.run(self.signs.row)
+            total += exp(self.net.first)
+            if other == seat:
+                mine = self.net.first
+        return mine - log(total)
+
+    def calm(self, s: Any) -> bool:
+        return self.merchant.calm(s)
+
+    def chapter(self, s: Any) -> i64:
+        return self.merchant.chapter(s)

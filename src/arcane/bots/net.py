@@ -1,0 +1,74 @@
+"""A small network that turns what one sees of a table into two numbers."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+
+@final
+class Net:
+    """One row of hidden nodes, beside which every input also goes straight to both outputs."""
+
+    def __init__(self, inputs: int, hidden: int, numbers: list[float]) -> None:
+        """The numbers: of each input its weights to all hidden nodes and to both outputs; then what these begin with;
+        then of each hidden node its weights to both outputs."""
+        self.inputs: i64 = inputs
+        self.hidden: i64 = hidden
+        self.numbers = vec[float](numbers)
+        self.nodes = vec[float]([0.0] * (hidden + 2))
+        self.first = 0.0
+        self.second = 0.0
+
+    def run(self, row: vec[float]) -> None:
+        """Sets both outputs."""
+        numbers = self.numbers
+        nodes = self.nodes
+        hidden = self.hidden
+        wide = hidden + 2
+        at = self.inputs * wide
+        for j in range(wide):
+            nodes[j] = numbers[at + j]
+        at = 0
+        for i in range(self.inputs):
+            x = row[i]
+            if x != 0.0:
+                for j in range(wide):
+                    nodes[j] += x * numbers[at + j]
+            at += wide
+        at += wide
+        first = nodes[hidden]
+        second = nodes[hidden + 1]
+        for j in range(hidden):
+            x = nodes[j]
+            if x > 0.0:
+                first += x * numbers[at]
+                second += x * numbers[at + 1]
+            at += 2
+        self.first = first
+        self.second = second
+
+
+def size(inputs: int, hidden: int) -> int:
+    """How many numbers such a network has."""
+    return (inputs + 1) * (hidden + 2) + 2 * hidden
+
+
+def read(path: Path) -> Net:
+    """A network as `write` left it."""
+    told = json.loads(path.read_text(encoding="utf-8"))
+    return Net(told["inputs"], told["hidden"], [float(x) for row in told["numbers"] for x in row])
+
+
+def write(net: Net, path: Path) -> None:
+    """Every input has a line of its own, so that a diff can be read."""
+    wide = int(net.hidden) + 2
+    numbers = [round(x, 4) for x in net.numbers]
+    ends = [*range(wide, len(numbers) - 2 * int(net.hidden) + 1, wide), len(numbers)]
+    rows = [json.dumps(numbers[begin:end]) for begin, end in zip([0, *ends[:-1]], ends, strict=True)]
+    told = f'{{"inputs": {net.inputs}, "hidden": {net.hidden}, "numbers": [\n' + ",\n".join(rows) + "\n]}\n"
+    path.write_text(told, encoding="utf-8")

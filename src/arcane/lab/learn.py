@@ -1,0 +1,204 @@
+"""Learns what tables of a game are worth, by playing: python -m arcane.lab.learn trickerion --rounds 2 --games 4000
+
+In every round `greedy` plays many games with what it has learned so far, its habits varied from seat to seat and an
+answer now and then left to chance. Then the network is taught from the games of all rounds. One game in ten is kept
+apart: how surprising its winners are is told after each round.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+from array import array
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from librt.vecs import vec
+
+from arcane import bots, games
+from arcane.bots.net import Net, read, size, write
+from arcane.bots.settings import lore_of
+from arcane.core.chance import Chance
+from arcane.lab import pool
+from arcane.lab.teacher import Teacher
+
+AT_A_TIME = 20  # games of a task
+HIDDEN = 24
+WHIM = 50  # one answer of so many is left to chance
+VARIED = 0.5  # how much habits differ, on average
+PASSES = 8  # through all that was played
+BATCH = 64  # tables that are heard between two changes
+PACE = 2e-3
+DECAY = 1e-2
+
+
+@dataclass
+class Lessons:
+    """Tables, each with the signs of all contenders, who won, and what everybody had at the end."""
+
+    inputs: int
+    signs: array[float] = field(default_factory=lambda: array("f"))
+    begins: list[int] = field(default_factory=list)  # where the signs of a table begin
+    won: list[list[float]] = field(default_factory=list)
+    worths: list[list[float]] = field(default_factory=list)
+    apart: list[bool] = field(default_factory=list)
+
+    def add(self, signs: array[float], won: list[float], worths: list[float], apart: bool) -> None:
+        self.begins.append(len(self.signs))
+        self.signs.extend(signs)
+        self.won.append(won)
+        self.worths.append(worths)
+        self.apart.append(apart)
+
+    def join(self, other: Lessons) -> None:
+        self.begins += [begin + len(self.signs) for begin in other.begins]
+        self.signs.extend(other.signs)
+        self.won += other.won
+        self.worths += other.worths
+        self.apart += other.apart
+
+
+@dataclass(frozen=True)
+class Task:
+    game: str
+    seed: int
+    first: int
+    many: int
+
+
+def play(task: Task) -> Lessons:
+    """Some games; by number, so that it does not matter who plays them."""
+    lore = lore_of(task.game)
+    lessons = Lessons(int(lore.MANY))
+    for number in range(task.first, task.first + task.many):
+        _play_one(task, lore, number, lessons)
+    return lessons
+
+
+def _play_one(task: Task, lore: Any, number: int, lessons: Lessons) -> None:
+    chance = Chance(bots.seed_of("lesson", task.seed, number))
+    seats, options = lore.TABLES[chance.below(len(lore.TABLES))]
+    table: Any = games.game(task.game).new(seats, bots.seed_of("table", task.seed, number), **options)
+    sitters = [bots.make(_varied(lore, chance), bots.chance_of("bot", task.seed, number, i)) for i in range(seats)]
+    judgement, _ = lore.lore(lore.Weights(), lore.of_habit())
+    signs = lore.signs()
+    found = []
+    while not table.over:
+        view = table.view(table.seat)
+        if judgement.calm(table) and chance.below(lore.SELDOM) == 0:
+            signs.look(view)
+            found.append(array("f"))
+            for seat in range(int(table.contenders())):
+                signs.read(table, seat)
+                found[-1].extend(signs.row)
+        question = view.question
+        if len(question.options) > 1 and chance.below(WHIM) == 0:
+            table.play(question.options[int(chance.below(len(question.options)))])
+        else:
+            table.play(sitters[table.seat].choose(view, question))
+    crowd = range(int(table.contenders()))
+    best = max(table.standing(seat) for seat in crowd)
+    first = [float(table.standing(seat) == best) for seat in crowd]
+    won = [share / sum(first) for share in first]
+    for rows in found:
+        lessons.add(rows, won, [float(table.score(seat)) / lore.UNIT for seat in crowd], number % 10 == 0)
+
+
+def _varied(lore: Any, chance: Chance) -> str:
+    """`greedy` with habits of its own: some hardly differ, some very much."""
+    much = -VARIED * math.log(_share(chance))
+    habits = lore.of_habit()
+    numbers = [(name, getattr(habits, name) * math.exp(much * _normal(chance))) for name in lore.VARIED]
+    return "greedy:insight=1/" + "/".join(f"habit.{name}={number:.3f}" for name, number in numbers if number < 1000)
+
+
+def _share(chance: Chance) -> float:
+    return (int(chance.below(1 << 20)) + 0.5) / (1 << 20)
+
+
+def _normal(chance: Chance) -> float:
+    return math.sqrt(-2.0 * math.log(_share(chance))) * math.cos(2.0 * math.pi * _share(chance))
+
+
+def teach(net: Net, lessons: Lessons, chance: Chance) -> None:
+    """Several times through all lessons that are not kept apart, in any order; quickly first, then ever slower."""
+    teacher = Teacher(net, DECAY)
+    used = [i for i, apart in enumerate(lessons.apart) if not apart]
+    steps = PASSES * -(-len(used) // BATCH)
+    done = 0
+    for _ in range(PASSES):
+        for i in range(len(used) - 1, 0, -1):
+            k = int(chance.below(i + 1))
+            used[i], used[k] = used[k], used[i]
+        for begin in range(0, len(used), BATCH):
+            for i in used[begin : begin + BATCH]:
+                _hear(teacher, lessons, i)
+            teacher.step(PACE * 0.5 * (1.0 + math.cos(math.pi * done / steps)))
+            done += 1
+
+
+def _rows(lessons: Lessons, i: int) -> vec[float]:
+    begin = lessons.begins[i]
+    return vec[float](list(lessons.signs[begin : begin + lessons.inputs * len(lessons.won[i])]))
+
+
+def _hear(teacher: Teacher, lessons: Lessons, i: int) -> float:
+    won = lessons.won[i]
+    return teacher.hear(_rows(lessons, i), 0, len(won), vec[float](won), vec[float](lessons.worths[i]))
+
+
+def surprise(net: Net, lessons: Lessons) -> tuple[float, float]:
+    """How surprising the winners of the games kept apart are: to the network, and if all are held to be alike."""
+    teacher = Teacher(net, 0.0)
+    kept = [i for i, apart in enumerate(lessons.apart) if apart]
+    told = [teacher.ask(_rows(lessons, i), 0, len(lessons.won[i]), vec[float](lessons.won[i])) for i in kept]
+    return sum(told) / len(kept), sum(math.log(len(lessons.won[i])) for i in kept) / len(kept)
+
+
+def beginner(inputs: int, hidden: int, chance: Chance) -> Net:
+    """A network that knows nothing: small numbers by lot."""
+    small = 1.0 / math.sqrt(inputs)
+    return Net(inputs, hidden, [(2.0 * _share(chance) - 1.0) * small for _ in range(size(inputs, hidden))])
+
+
+def tasks(game: str, seed: int, many: int) -> Iterator[Task]:
+    for first in range(0, many, AT_A_TIME):
+        yield Task(game, seed, first, min(AT_A_TIME, many - first))
+
+
+def main(argv: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m arcane.lab.learn", description="Learn what tables are worth.")
+    parser.add_argument("game", choices=[game for game in games.GAMES if hasattr(lore_of(game), "LEARNED")])
+    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--games", type=int, default=4000, help="that are played in each round")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--anew", action="store_true", help="forget what was learned before")
+    args = parser.parse_args(argv)
+    path: Path = lore_of(args.game).LEARNED
+    chance = Chance(bots.seed_of("teacher", args.seed))
+    if args.anew:
+        path.unlink(missing_ok=True)
+    lessons = Lessons(int(lore_of(args.game).MANY))
+    net = read(path) if path.exists() else beginner(lessons.inputs, HIDDEN, chance)
+    for number in range(args.rounds):
+        jobs = tasks(args.game, bots.seed_of("round", args.seed, number), args.games)
+        for more in pool.run(play, jobs, jobs=args.jobs, setting=pool.Setting(args.game)):
+            lessons.join(more)
+        before, _ = surprise(net, lessons)
+        teach(net, lessons, chance)
+        write(net, path)
+        after, alike = surprise(net, lessons)
+        sys.stdout.write(
+            f"round {number + 1}: {len(lessons.won)} tables; surprise {before:.4f} -> {after:.4f} "
+            f"(all alike: {alike:.4f})\n"
+        )
+        sys.stdout.flush()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

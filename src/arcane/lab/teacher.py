@@ -1,0 +1,121 @@
+"""Teaches a network from tables whose end is known.
+
+Of each table it has the signs of all contenders. The first output of each, compared with those of the others, should
+tell how likely it wins; the second what it will have. Weights are changed by Adam, with decay.
+"""
+
+from __future__ import annotations
+
+from math import exp, log, sqrt
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from arcane.bots.net import Net
+
+MOST: Final[i64] = 8  # contenders
+SLOW: Final = 0.9  # how much of the direction so far is kept
+STEADY: Final = 0.999  # ... of its size
+TINY: Final = 1e-8
+
+
+@final
+class Teacher:
+    def __init__(self, net: Net, decay: float) -> None:
+        self.net = net
+        self.decay = decay
+        many = len(net.numbers)
+        self.slope = vec[float]([0.0] * many)
+        self.course = vec[float]([0.0] * many)
+        self.size = vec[float]([0.0] * many)
+        self.nodes = vec[float]([0.0] * (int(MOST) * (int(net.hidden) + 2)))
+        self.firsts = vec[float]([0.0] * int(MOST))
+        self.seconds = vec[float]([0.0] * int(MOST))
+        self.row = vec[float]([0.0] * int(net.inputs))
+        self.steps: i64 = 0
+        self.heard: i64 = 0
+
+    def hear(self, rows: vec[float], at: i64, many: i64, won: vec[float], worths: vec[float]) -> float:
+        """One table: the rows of its contenders begin `at`. Returns how surprising its winner was."""
+        surprise = self.ask(rows, at, many, won)
+        total = 0.0
+        for seat in range(many):
+            total += exp(self.firsts[seat])
+        for seat in range(many):
+            off = self.seconds[seat] - worths[seat]
+            if off > 1.0:  # who was far off is not heard more than who was off
+                off = 1.0
+            elif off < -1.0:
+                off = -1.0
+            self._blame(rows, at, seat, exp(self.firsts[seat]) / total - won[seat], off / float(many))
+        self.heard += 1
+        return surprise
+
+    def ask(self, rows: vec[float], at: i64, many: i64, won: vec[float]) -> float:
+        """What the network says of a table, and how surprising its winner was."""
+        net = self.net
+        inputs = net.inputs
+        wide = net.hidden + 2
+        best = -1e18
+        for seat in range(many):
+            for i in range(inputs):
+                self.row[i] = rows[at + seat * inputs + i]
+            net.run(self.row)
+            for j in range(wide):
+                self.nodes[seat * wide + j] = net.nodes[j]
+            self.firsts[seat] = net.first
+            self.seconds[seat] = net.second
+            if net.first > best:
+                best = net.first
+        total = 0.0
+        for seat in range(many):
+            self.firsts[seat] -= best
+            total += exp(self.firsts[seat])
+        surprise = 0.0
+        for seat in range(many):
+            surprise -= won[seat] * (self.firsts[seat] - log(total))
+        return surprise
+
+    def _blame(self, rows: vec[float], at: i64, seat: i64, first: float, second: float) -> None:
+        """What each weight had to do with both errors."""
+        net = self.net
+        slope = self.slope
+        hidden = net.hidden
+        wide = hidden + 2
+        last = (net.inputs + 1) * wide
+        nodes = net.nodes
+        for j in range(hidden):
+            x = self.nodes[seat * wide + j]
+            nodes[j] = 0.0
+            if x > 0.0:
+                slope[last + 2 * j] += x * first
+                slope[last + 2 * j + 1] += x * second
+                nodes[j] = first * net.numbers[last + 2 * j] + second * net.numbers[last + 2 * j + 1]
+        nodes[hidden] = first
+        nodes[hidden + 1] = second
+        begin = at + seat * net.inputs
+        for i in range(net.inputs):
+            x = rows[begin + i]
+            if x != 0.0:
+                for j in range(wide):
+                    slope[i * wide + j] += x * nodes[j]
+        for j in range(wide):
+            slope[net.inputs * wide + j] += nodes[j]
+
+    def step(self, pace: float) -> None:
+        """Change the weights by what was heard since the last step."""
+        self.steps += 1
+        numbers = self.net.numbers
+        course = self.course
+        size = self.size
+        slope = self.slope
+        early = 1.0 - SLOW ** float(self.steps)
+        thin = 1.0 - STEADY ** float(self.steps)
+        for i in range(len(numbers)):
+            d = slope[i] / float(self.heard)
+            slope[i] = 0.0
+            course[i] = SLOW * course[i] + (1.0 - SLOW) * d
+            size[i] = STEADY * size[i] + (1.0 - STEADY) * d * d
+            numbers[i] -= pace * (course[i] / early / (sqrt(size[i] / thin) + TINY) + self.decay * numbers[i])
+        self.heard = 0

@@ -1,0 +1,103 @@
+"""What bots have learned from games: networks, what they see of a table, and the numbers that lie in the package."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from librt.vecs import vec
+
+import arcane
+from arcane import Chance, bots
+from arcane.bots import net
+from arcane.bots.net import Net
+from arcane.bots.settings import Settings, lore_of
+
+LEARNED = [game for game in arcane.games.GAMES if hasattr(lore_of(game), "LEARNED")]
+
+
+def judged(game: str, spec: str) -> str:
+    """By which judgement a bot judges."""
+    bot, _, arg = spec.partition(":")
+    return type(Settings(bot, arg).lore(game)[0]).__name__
+
+
+def test_a_network_by_hand() -> None:
+    """Two inputs, one hidden node that counts only above 0, and the straight ways to both outputs."""
+    small = Net(2, 1, [1.0, 10.0, 0.0, -2.0, 0.0, 100.0, 0.5, 1.0, 2.0, 3.0, 4.0])
+    small.run(vec[float]([1.0, 0.0]))
+    assert (small.first, small.second) == (1.0 + 10.0 + 3.0 * 1.5, 2.0 + 4.0 * 1.5)
+    small.run(vec[float]([0.0, 1.0]))  # the node has -1.5
+    assert (small.first, small.second) == (1.0, 102.0)
+    assert net.size(2, 1) == len(small.numbers)
+
+
+def test_a_network_is_kept(tmp_path: Path) -> None:
+    small = Net(2, 1, [0.12344, -1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0])
+    net.write(small, tmp_path / "small.json")
+    again = net.read(tmp_path / "small.json")
+    assert list(again.numbers) == [0.1234, *list(small.numbers)[1:]]
+    assert (again.inputs, again.hidden) == (2, 1)
+    assert len((tmp_path / "small.json").read_text(encoding="utf-8").splitlines()) == 6  # one for each input
+
+
+def test_what_was_learned_lies_in_the_package() -> None:
+    assert LEARNED == ["alley", "trickerion"]
+    for game in LEARNED:
+        lore = lore_of(game)
+        assert net.read(lore.LEARNED).inputs == lore.MANY
+
+
+@pytest.mark.parametrize("game", LEARNED)
+def test_search_judges_by_what_was_learned(game: str) -> None:
+    """And greedy by numbers that a designer can read; both do as they are told."""
+    assert judged(game, "search:20") == judged(game, "greedy:insight=1") == "Insight"
+    assert judged(game, "greedy") == judged(game, "search:20/insight=0") != "Insight"
+    with pytest.raises(bots.BadBot, match="has no number 'insight'"):
+        Settings("search", "20/insight=1").lore("realms")
+
+
+@pytest.mark.parametrize("game", LEARNED)
+def test_who_is_ahead_hopes_for_more(game: str) -> None:
+    """More of what counts at the end, and all else alike, in the middle of games."""
+    judgement, habit = Settings("search", "20").lore(game)
+    better = 0
+    for seed in range(12):
+        table: Any = arcane.game(game).new(2, seed)
+        chance = Chance(seed)
+        judgement.look(table.view(table.seat))
+        habit.look(table.view(table.seat))
+        halfway = 2 if game == "alley" else 4
+        while not (judgement.chapter(table) == halfway and judgement.calm(table)):
+            table.advance(habit.answer(table, chance))
+        hopes, worths, before = (vec[float]([0.0] * 8) for _ in range(3))
+        judgement.appraise(table, before, worths)
+        if game == "alley":
+            table.players[0].gold += 20
+        else:
+            table.players[0].fame += 20
+        judgement.appraise(table, hopes, worths)
+        better += hopes[0] - hopes[1] > before[0] - before[1]
+    assert better == 12
+
+
+@pytest.mark.parametrize("game", LEARNED)
+def test_signs_are_of_the_view(game: str) -> None:
+    """Whatever is imagined of the others, a seat's own signs stay the same."""
+    lore = lore_of(game)
+    signs = lore.signs()
+    for seed in range(6):
+        table: Any = arcane.game(game).new(2, seed)
+        _, habit = Settings("search", "20").lore(game)
+        chance = Chance(seed)
+        for _ in range(40):
+            table.advance(habit.answer(table, chance))
+        view = table.view(table.seat)
+        signs.look(view)
+        seen = []
+        for _ in range(4):
+            signs.read(view.imagine(chance), table.seat)
+            seen.append(list(signs.row))
+        assert seen[0] == seen[1] == seen[2] == seen[3]
+        assert any(seen[0])
