@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arcane.core.table import Table
 from arcane.games.realms import cards
 from arcane.games.realms.cards import APPRENTICE, APPRENTICES, BEING, FIGURES, MEEPLE_WORDS, SKILLS, TILE
 from arcane.games.realms.land import GATE, PLACES
@@ -44,8 +45,8 @@ TEXTS = {
     "magician's place. Those who are stuck can't come.",
     "musician": f"An animal that it reconnects costs {figure('musician', 'animal')} Aether less.",
     "thinker": "When it fails at an obstacle, you bear the penalty and your turn is over, but it never gets stuck.",
-    "warrior": "It guards its tile: no other apprentice of any player may come there. Magicians may, and the entry "
-    "tile can't be guarded.",
+    "warrior": "It guards its tile: no other apprentice of any player may come there. Magicians may, and, unless the "
+    "table plays without that, apprentices whose own player has a meeple stuck there. The entry tile can't be guarded.",
     "builder": f"Once a game, on your turn and without an action, one of your skills rises by "
     f"{figure('builder', 'levels')}, wherever it stands.",
     "painter": f"A plant that it reconnects costs {figure('painter', 'plant')} Aether less.",
@@ -96,6 +97,11 @@ def penalty(face: int) -> str:
     return f"{amount} level{'s' * (amount != 1)} of {SKILL_NAMES[kind - 2]}"
 
 
+def listed(words: list[str]) -> str:
+    """`a, b and c`."""
+    return " and ".join([", ".join(words[:-1])] * (len(words) > 1) + words[-1:])
+
+
 def many(n: int, what: str) -> str:
     return f"{n} {what}{'' if n == 1 else 's'}"
 
@@ -110,3 +116,9 @@ def meeple_name(s: Realms, seat: int, meeple: int) -> str:
 
 def whereabouts(s: Realms, seat: int, meeple: int) -> str:
     return place_name(int(s.players[seat].places[meeple]))
+
+
+def table_of(table: Table) -> Realms:
+    """The table of a question or a view, as the one that it is."""
+    assert isinstance(table, Realms)
+    return table
