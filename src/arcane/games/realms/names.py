@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from arcane.core.table import Table
 from arcane.games.realms import cards
-from arcane.games.realms.cards import APPRENTICE, APPRENTICES, BEING, FIGURES, MEEPLE_WORDS, SKILLS, TILE
+from arcane.games.realms.cards import (
+    APPRENTICE,
+    APPRENTICES,
+    BEING,
+    FAMILIARS,
+    FIGURES,
+    MAGICIANS,
+    MEEPLE_WORDS,
+    REALMS,
+    SKILLS,
+    TILE,
+)
+from arcane.games.realms.explore import enterable
 from arcane.games.realms.land import GATE, PLACES
+from arcane.games.realms.player import USED_AURORA, USED_BUILDER, USED_FEN, USED_KANOA, USED_YMNON
 from arcane.games.realms.table import Realms
 
 
@@ -95,6 +108,51 @@ def penalty(face: int) -> str:
     if kind < 2:
         return f"{amount} {('Aether', 'VP')[kind]}"
     return f"{amount} level{'s' * (amount != 1)} of {SKILL_NAMES[kind - 2]}"
+
+
+def powers(s: Realms, seat: int) -> list[str]:
+    """R23.1 the magician and the familiar, with what they have used up: `Kanoa (used)`, `Fen (used in MV, SD)`."""
+    p = s.players[seat]
+    found: list[str] = []
+    if p.magician >= 0:
+        spent = [REALMS[realm].upper() for realm in range(5) if p.used & USED_FEN << realm]
+        mark = f" (used in {', '.join(spent)})" if spent else " (used)" if p.used & USED_KANOA else ""
+        found.append(name_of(MAGICIANS[int(p.magician)]) + mark)
+    if p.familiar >= 0:
+        mark = " (used)" if p.used & (USED_YMNON | USED_AURORA) else ""
+        found.append(name_of(FAMILIARS[int(p.familiar)]) + mark)
+    return found
+
+
+def has_built(s: Realms, seat: int, meeple: int) -> bool:
+    """R17.4, R23.1 is this a Builder that has raised its skill?"""
+    return s.players[seat].used & USED_BUILDER << meeple != 0
+
+
+def frontier(s: Realms, seat: int, short: bool = False) -> str:
+    """R14.1 a player's frontier and how far it leads: `Shifting Dunes, 3 of 4 (may follow)`, or `SD 3/4`."""
+    p = s.players[seat]
+    realm = int(p.frontier)
+    if realm < 0:
+        return "none yet"
+    many = min(int(p.won[realm]), int(cards.OPEN_FROM))
+    if short:
+        return f"{REALMS[realm].upper()} {many}/{cards.OPEN_FROM}"
+    beyond = s.realms & ~p.entered
+    ways = int(enterable(s, seat)) & beyond
+    if not beyond:
+        leads = "no realm is left to enter"
+    elif ways & ~s.opened:
+        leads = "may open" if not ways & s.opened else "may follow or open"
+    else:
+        leads = "may follow" if ways else ""
+    far = "none left there" if not s.left[realm] and many < cards.OPEN_FROM else f"{many} of {cards.OPEN_FROM}"
+    return f"{REALM_NAMES[realm]}, {far}{f' ({leads})' if leads else ''}"
+
+
+def entered(s: Realms, seat: int) -> list[str]:
+    """R8.4 the realms that a player's magician has been in, for short."""
+    return [REALMS[realm].upper() for realm in range(5) if s.players[seat].entered >> realm & 1]
 
 
 def listed(words: list[str]) -> str:

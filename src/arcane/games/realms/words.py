@@ -178,7 +178,7 @@ class RealmsWords(Words):
         if key == "call":
             return "call " + " and ".join(meeple_name(s, me, MEEPLE_WORDS.index(a)) for a in CALLS[value].split())
         if key == "attempt":
-            return f"face the obstacle of the {self.being(int(BEING) + value)}"
+            return f"attempt the {self.being(int(BEING) + value)}"
         if key == "rescue":
             return self._rescue(s, q, int(BEING) + value)
         if key == "reconnect":
