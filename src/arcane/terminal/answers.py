@@ -36,8 +36,7 @@ def groups(question: Question, label: Label) -> list[Group]:
     out: dict[str, list[Answer]] = {}
     for i, action in enumerate(options, 1):
         head, _, _ = question.spell(action).rpartition(" ")
-        note = question.text(action).partition(", ")[2]
-        out.setdefault(head, []).append(Answer(i, label(question, action), note))
+        out.setdefault(head, []).append(Answer(i, label(question, action), brings(question.text(action))))
     found: list[Group] = []
     for head, answers in sorted(out.items(), key=lambda group: -len(group[0].split())):
         if len(answers) > 1 and head or " " in head:
@@ -52,6 +51,11 @@ def in_full(question: Question, number: int) -> Group:
     action = question.options[number - 1]
     spelling = question.spell(action)
     return Group("", [Answer(number, spelling, beyond(spelling, question.text(action)))])
+
+
+def brings(text: str) -> str:
+    """What an answer would bring: what follows a comma, outside brackets; of a whole sentence nothing."""
+    return "" if text.endswith(".") else re.sub(r" \([^()]*\)", "", text).partition(", ")[2]
 
 
 def beyond(spelling: str, text: str) -> str:

@@ -14,7 +14,7 @@ from arcane.terminal.answers import Answer, Group, groups
 from arcane.terminal.faces import WIPE, forget_typed, read_line
 from arcane.terminal.picture import Picture, wrap
 
-HINT = " ? help · table · look 2 · log · discard · undo · rules · save FILE · quit"
+HINT = " ? help · ? signs · table · look 2 · why · log · discard · undo · rules · quit"
 LEAST_NEWS = 2  # lines of news in every scene, if there are any
 ENOUGH_NEWS = 5  # lines for which the board gives up its air
 LONGEST = 100  # columns of a text that is read well
@@ -35,6 +35,7 @@ class Colour:
         question: Question,
         notice: str = "",
         trouble: str = "",
+        again: bool = False,
     ) -> None:
         """Everything on one screen. The hint goes first when room is short, then the air, then news; if some of that
         befell the player, it has a screen of its own before."""
@@ -44,8 +45,10 @@ class Colour:
         answers = _flow(trouble, width, "bold red") + self._answers(question, picture, width)
         below = len(notices) + len(answers) + 1  # the prompt
         told = [row for line in news for row in _flow(line, width)]
-        board = picture.rich(view, names, width, height - below - min(len(told), ENOUGH_NEWS))
-        room = max(height - len(board) - below, LEAST_NEWS)
+        least = min(len(told), LEAST_NEWS)
+        enough = min(len(told), ENOUGH_NEWS)
+        board = picture.rich(view, names, width, height - below - enough, height - below - least)
+        room = max(height - len(board) - below, least)
         if len(told) > room:
             if befell(news, me):
                 self._whole(news, me)

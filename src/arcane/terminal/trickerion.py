@@ -27,7 +27,7 @@ from arcane.games.trickerion.texts import MAGICIANS as MAGICIAN_TEXTS
 from arcane.games.trickerion.texts import PROPHECIES as PROPHECY_TEXTS
 from arcane.games.trickerion.venues import SPOTS
 from arcane.terminal.answers import last_word
-from arcane.terminal.picture import wrap
+from arcane.terminal.picture import WIDTH, wrap
 
 ARROWS = "↑→↓←"
 TURNS = int(cards.TURNS)
@@ -37,7 +37,7 @@ CARD_WIDTH = 19
 class TrickerionPicture:
     """Drawn from a view; of other hands it shows how many cards of which Location they hold."""
 
-    def plain(self, view: Table, names: list[str]) -> list[str]:
+    def plain(self, view: Table, names: list[str], width: int = WIDTH) -> list[str]:
         s = _table(view)
         lines = [text for _, text in self._head(s, names)]
         lines += self._stage_in_words(s, names)
@@ -51,6 +51,18 @@ class TrickerionPicture:
         head = f"{self._name(s, names, seat)}{' (you)' if seat == s.viewer else ''}: {self._purse(s, p)}"
         return [head, *[f"   {line}" for line in self._board(s, seat)]]
 
+    def sights(self, view: Table, names: list[str]) -> dict[str, list[str]]:
+        return {}
+
+    def signs(self) -> list[str]:
+        return [
+            "[1S→]  a slot with a Trick marker: player 1's, of symbol S, turned as the arrow shows; + for a pile",
+            "[   ]  an empty slot",
+            "o  a Link circle between two slots; *  one with a Shard",
+            "1S Linking Rings  whose marker that is, and of which Trick",
+            "▸  whoever is asked now",
+        ]
+
     def heap(self, view: Table) -> list[str]:
         s = _table(view)
         return [f"{i}: {face_name(int(card & FACE))}" for i, card in enumerate(reversed(list(s.spent.cards)), 1)]
@@ -60,7 +72,7 @@ class TrickerionPicture:
 
     # --- in colour ---
 
-    def rich(self, view: Table, names: list[str], width: int, height: int) -> list[Text]:
+    def rich(self, view: Table, names: list[str], width: int, height: int, most: int = 0) -> list[Text]:
         s = _table(view)
         out: list[Text] = []
         for style, text in self._head(s, names):
