@@ -33,7 +33,7 @@ from arcane.terminal.realms_map import COLOURS, LETTERS, SMALL_WIDTH
 NARROWEST = 30  # columns beside the small map
 SIGNS = {
     "MV5 S*3 1m 2a!": "a place: its skill (Strength, Wisdom, Agility, Perseverance, Control; - for none), its stars, "
-    "and who stands there: 1m is player 1's magician, 2a an apprentice of player 2, ! one that is stuck",
+    "and who stands there: 1m is player 1's magician, 2a an apprentice of player 2, ! one that is stuck, … even more",
     "MV5S3m": "the same on a small screen: m, a and ! are your own magician, apprentice and stuck piece, o are others",
     "CC1 ?": "its realm is closed",
     "MV 12": "12 beings of the realm are left; after it those that lie open",
@@ -237,9 +237,9 @@ class RealmsPicture:
         blocks = {realm: block for realm, block in blocks.items() if block}
         if sum(map(len, blocks.values())) > room:
             kept: list[int] = []
-            for realm in dict.fromkeys([*_near(s), *blocks]):
+            for i, realm in enumerate(dict.fromkeys([*_near(s), *blocks])):
                 lines = sum(len(blocks.get(each, [])) for each in (*kept, realm))
-                if realm in blocks and lines < (most if realm == next(iter(_near(s)), 0) else room):
+                if realm in blocks and (lines < room or (i == 0 and lines <= most)):
                     kept.append(realm)
             rest = ", ".join(f"look {REALMS[realm]}" for realm in blocks if realm not in kept)
             out = [line for realm in sorted(kept) for line in blocks[realm]]
