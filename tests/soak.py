@@ -17,6 +17,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from itertools import islice
@@ -26,30 +27,33 @@ from typing import TypeVar
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from tests.faults.leak import hunt
-from tests.laws.laws import ALLEY, HARBOUR, REALMS, TRICKERION, check_game
+from tests.laws.laws import ALLEY, HARBOUR, LATE_TRICKERION, REALMS, TRICKERION, check_game
+from tests.laws.trickerion import seldom
 
 BATCH = 50
 PAIRS = 500
-PLAYED = {"alley": ALLEY + HARBOUR, "realms": REALMS, "trickerion": TRICKERION}
-HUNTED = {"alley": ALLEY, "realms": REALMS, "trickerion": TRICKERION}
+MANY = 10_000  # games in which every question is asked
+PLAYED = {"alley": ALLEY + HARBOUR, "realms": REALMS, "trickerion": TRICKERION + LATE_TRICKERION}
+HUNTED = {"alley": ALLEY, "realms": REALMS, "trickerion": TRICKERION + LATE_TRICKERION}
 SAMPLED = {"alley": 150, "realms": 450, "trickerion": 150}  # about three decisions of a game
 
 Batch = tuple[str, int]  # of which game, and which batch
 Found = TypeVar("Found")
 
 
-def play_batch(batch: Batch) -> tuple[int, int, int]:
-    """Games, decisions, and the longest game of one batch of seeds."""
+def play_batch(batch: Batch) -> tuple[int, int, int, Counter[str]]:
+    """Games, decisions, the longest game, and how often each question was asked in one batch of seeds."""
     longest = decisions = 0
+    asked = Counter[str]()
     settings = PLAYED[batch[0]]
     for seed in range(batch[1] * BATCH, (batch[1] + 1) * BATCH):
         thorough = seed % 201 == 0  # 200 and the number of settings have factors in common
         sampled = SAMPLED[batch[0]]
         every, future_every = (1, 50) if thorough else (sampled, 2 * sampled)
-        n = check_game(settings[seed % len(settings)], seed, every, future_every)
+        n = check_game(settings[seed % len(settings)], seed, every, future_every, asked)
         decisions += n
         longest = max(longest, n)
-    return BATCH, decisions, longest
+    return BATCH, decisions, longest, asked
 
 
 def hunt_batch(batch: Batch) -> tuple[int, int, str]:
@@ -75,14 +79,17 @@ def until(
 
 
 def soak(game: str, args: argparse.Namespace) -> int:
-    """All laws over random games of one game, and the hunt for leaks; returns how many were found."""
+    """All laws over random games of one game, and the hunt for leaks; returns how many were found, and how many
+    questions never came up in many games."""
     begun = time.monotonic()
     games = decisions = longest = pairs = leaks = 0
     first = ""
+    asked = Counter[str]()
     end = begun + 60 * args.minutes
     with ProcessPoolExecutor(args.jobs) as pool:
         batches = [(game, i) for i in range(-(-args.games // BATCH))]
-        for n, played, top in until(end, pool, play_batch, batches, args.jobs):
+        for n, played, top, counted in until(end, pool, play_batch, batches, args.jobs):
+            asked += counted
             games, decisions, longest = games + n, decisions + played, max(longest, top)
             if games % 5000 == 0:
                 print(f"{game}: {games} games, {decisions} decisions, longest {longest}, none broken", flush=True)
@@ -90,9 +97,14 @@ def soak(game: str, args: argparse.Namespace) -> int:
         for n, found, what in until(end + 60 * args.minutes, pool, hunt_batch, batches, args.jobs):
             pairs, leaks, first = pairs + n, leaks + found, first or what
     seconds = time.monotonic() - begun
+    never = 0
+    if game == "trickerion":
+        rare = list(seldom(asked).items())
+        print(f"{game}: asked least: {', '.join(f'{key} {n}' for key, n in rare[:8])}")
+        never = sum(1 for _, n in rare if n == 0 and games >= MANY)
     print(f"{game}: {games} games, {decisions} decisions, longest {longest}, none broken")
     print(f"{game}: {pairs} pairs, {leaks} leaks {first}; {seconds:.0f} s with {args.jobs} processes", flush=True)
-    return leaks
+    return leaks + never
 
 
 def try_the_server() -> int:

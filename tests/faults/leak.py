@@ -8,8 +8,9 @@ who is asked, nor how often, nor an order or a size depends on a secret.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import arcane
@@ -36,9 +37,11 @@ def send(s: Any, seat: int, game: Game, chance: Chance) -> Sent:
 
 @dataclass
 class Tally:
-    """What came of a run: pairs compared, pairs followed one action further, and the differences found."""
+    """What came of a run: pairs compared, at which questions, pairs followed one action further, and the differences
+    found."""
 
     pairs: int = 0
+    at: Counter[str] = field(default_factory=Counter)
     followed: int = 0
     leaks: int = 0
     first: str = ""
@@ -65,6 +68,7 @@ def compare(s: Any, seat: int, game: Game, chance: Chance, tally: Tally, sender:
     chosen = _catch_up(world, s.asked(), chance)
     seed = chance.below(1 << 30)
     tally.pairs += 1
+    tally.at[s.question.key] += 1
     if sender(s, seat, game, Chance(seed)) != sender(world, seat, game, Chance(seed)):
         tally.leak(f"what seat {seat} is sent at {s.question.key}")
         return
@@ -107,9 +111,13 @@ def _catch_up(world: Any, asked: list[int], chance: Chance) -> int:
     return chosen
 
 
-def hunt(settings: list[Setting], pairs: int, seed: int, spectator: bool = False, sender: Sender = send) -> Tally:
-    """Compare pairs along random games, at random decisions and for random seats, until so many are done."""
+def hunt(
+    settings: list[Setting], pairs: int, seed: int, spectator: bool = False, sender: Sender = send, every: int = 10
+) -> Tally:
+    """Compare pairs along random games, at about each tenth decision and for random seats, until so many are done; at
+    questions that are seldom asked, always."""
     tally = Tally()
+    few = pairs // 200
     chance = Chance(seed)
     while tally.pairs < pairs:
         setting = settings[chance.below(len(settings))]
@@ -118,7 +126,7 @@ def hunt(settings: list[Setting], pairs: int, seed: int, spectator: bool = False
         for _ in range(CAP[setting.game]):
             if s.over or tally.pairs == pairs:
                 break
-            if chance.below(10) == 0:
+            if tally.at[s.question.key] < few or chance.below(every) == 0:
                 compare(s, SPECTATOR if spectator else chance.below(s.seats), game, chance, tally, sender)
             actor = s.asked()[chance.below(len(s.asked()))]
             s.play_as(actor, pick(s, s.question_of(actor), chance))

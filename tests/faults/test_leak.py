@@ -9,7 +9,8 @@ import pytest
 import arcane
 from arcane import Chance, Event, Game
 from tests.faults.leak import Sent, hunt, send
-from tests.laws.laws import ALLEY, HARBOUR, REALMS, TRICKERION
+from tests.laws.laws import ALLEY, HARBOUR, LATE_TRICKERION, REALMS, TRICKERION
+from tests.laws.trickerion import seldom
 
 PAIRS = 10_000 if arcane.mode() == "compiled" else 150
 
@@ -63,11 +64,22 @@ def test_no_leak_while_choices_are_made_at_once() -> None:
 @pytest.mark.parametrize("seats", range(1, 5))
 def test_no_leak_of_trickerion(seats: int) -> None:
     """Hands, face-down assignments, the order of decks, Prophecies, the bag and plan cards."""
-    settings = [setting for setting in TRICKERION if setting.seats == seats]
+    settings = [setting for setting in TRICKERION + LATE_TRICKERION if setting.seats == seats]
     for spectator in (False, True):
         tally = hunt(settings, PAIRS // (10 if spectator else 1), seats, spectator)
         assert (tally.leaks, tally.first) == (0, "")
         assert tally.followed > tally.pairs // 3
+
+
+@pytest.mark.skipif(arcane.mode() != "compiled", reason="too many games to play interpreted")
+def test_no_leak_at_any_question_of_trickerion() -> None:
+    """Rich players late in the game, looked at wherever something is asked that is seldom asked; every question is."""
+    settings = [TRICKERION[0], *LATE_TRICKERION]
+    watched = hunt(settings, PAIRS // 5, 5, spectator=True, every=80)
+    assert (watched.leaks, watched.first) == (0, "")
+    tally = hunt(settings, PAIRS, 5, every=80)
+    assert (tally.leaks, tally.first) == (0, "")
+    assert {key: n for key, n in seldom(tally.at).items() if n < 5} == {}
 
 
 def rivals_options(s: Any, seat: int, game: Game, chance: Chance) -> Sent:

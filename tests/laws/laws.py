@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -19,9 +20,10 @@ from arcane.games.realms.flow import ACT, ACTIONS
 from arcane.games.realms.invariants import broken
 from arcane.games.realms.table import Realms
 from arcane.games.trickerion.ask import Ask
-from arcane.games.trickerion.markers import owner_of, pile_of, symbol_of
-from arcane.games.trickerion.player import READY, SUPPLY
+from arcane.games.trickerion.invariants import broken as trickerion_broken
 from arcane.games.trickerion.table import Trickerion
+from tests.laws.trickerion import enrich
+from tests.laws.trickerion import wander as trickerion_wander
 
 CAP = {"alley": 6_000, "harbour": 100, "realms": 6_000, "trickerion": 6_000}  # no game lasts longer, in decisions
 TOGETHER = {"harbour": 2, "realms": 2, "trickerion": 8}  # as many questions has one seat in a choice made at once
@@ -34,11 +36,13 @@ class Setting:
     game: str
     seats: int
     options: tuple[tuple[str, Any], ...] = ()
-    gifted: bool = False  # Arcane Realms: everybody begins with skills, so that the last realms are reached too
+    gifted: bool = False  # everybody begins with more, so that what comes late or seldom is reached too
 
     def new(self, seed: int) -> Any:
         table = arcane.game(self.game).new(self.seats, seed, **dict(self.options))
-        if self.gifted:
+        if self.gifted and self.game == "trickerion":
+            enrich(table, seed)
+        elif self.gifted:
             for p in table.players:
                 p.aether = MOST_AETHER
                 for skill in range(5):
@@ -89,7 +93,11 @@ TRICKERION = [
     Setting("trickerion", 1, (("heir", "normal"),)),
     Setting("trickerion", 1, (("heir", "hard"), ("arts", "on"), ("start", "quick"))),
 ]
-SETTINGS = ALLEY + HARBOUR + REALMS + TRICKERION
+LATE_TRICKERION = [
+    Setting("trickerion", 2, (("start", "quick"),), gifted=True),
+    *[Setting("trickerion", seats, (("arts", "on"),), gifted=True) for seats in range(1, 5)],
+]
+SETTINGS = ALLEY + HARBOUR + REALMS + TRICKERION + LATE_TRICKERION
 
 
 def walk(setting: Setting, seed: int) -> Iterator[Any]:
@@ -115,18 +123,15 @@ LIKES = [FOND.get(words.split()[0], 0) for words in ACTIONS]
 PRUDENT = [0 if words.startswith("attempt") else likes for words, likes in zip(ACTIONS, LIKES, strict=True)]
 FIRST_ACTION = int(ACT.base)
 WALKS = {step.key: int(step.base) for step in (GO, STEP, JUMP)}
-DULL = ("return", "give back", "end", "idle", "assign none")  # in Trickerion, the dullest first
 
 
 def pick(s: Any, question: Question, chance: Chance) -> int:
     """Any answer; in the longer games with a liking for whatever leads on, so that all of them is seen."""
     if isinstance(s, Realms):
         return _wander(s, question, chance)
-    options = question.options
-    if isinstance(s, Trickerion) and chance.below(8) > 0:
-        for dull in (DULL[:2], DULL):
-            options = [a for a in options if not question.spell(a).startswith(dull)] or options
-    return options[chance.below(len(options))]
+    if isinstance(s, Trickerion):
+        return trickerion_wander(s, question, chance)
+    return question.options[chance.below(len(question.options))]
 
 
 def _wander(s: Realms, question: Question, chance: Chance) -> int:
@@ -294,19 +299,8 @@ def _realms_in_bounds(s: Realms) -> None:
 
 
 def _trickerion_in_bounds(s: Trickerion) -> None:
-    placed = [0] * (4 * s.crowd)  # markers of each player and symbol on the board, with those that lie under them
-    for m in s.spots:
-        if m:
-            placed[4 * owner_of(m) + symbol_of(m)] += 1 + pile_of(m)
-    for seat in range(s.crowd):
-        q = s.players[seat]
-        assert min(q.coins, q.fame, q.shards, q.arcane) >= 0
-        assert all(tokens & 7 <= 3 for tokens in q.goods)
-        assert q.board_free() >= 0
-        assert q.manager_free() >= 0
-        tricks = q.tricks
-        for sym in range(4):
-            assert tricks[READY + sym] + tricks[SUPPLY + sym] + placed[4 * seat + sym] == 4
+    fault = trickerion_broken(s)
+    assert not fault, fault
 
 
 BOUNDS: dict[str, Callable[[Any], None]] = {
@@ -343,13 +337,18 @@ LAWS: list[Law] = [
 FUTURE = a_copy_has_the_same_future  # plays two games to the end: checked at every n-th decision
 
 
-def check_game(setting: Setting, seed: int, every: int = 1, future_every: int = 40) -> int:
-    """Play a random game under all laws at every n-th decision, and the cheap ones at each. Returns its length."""
+def check_game(
+    setting: Setting, seed: int, every: int = 1, future_every: int = 40, asked: Counter[str] | None = None
+) -> int:
+    """Play a random game under all laws at every n-th decision, and the cheap ones at each. Returns its length, and
+    counts the questions."""
     game = arcane.game(setting.game)
     chance = Chance(seed + 12345)
     phase = seed % every
     n = 0
     for n, s in enumerate(walk(setting, seed)):
+        if asked is not None:
+            asked[s.question.key] += 1
         for law in LAWS if n % every == phase else CHEAP:
             try:
                 law(s, game, chance)

@@ -201,6 +201,26 @@ def test_the_hint_goes_first_when_room_is_short() -> None:
         assert any("? help · ? signs" in line for line in shown(face)) == hinted
 
 
+def test_help_does_not_scroll_away() -> None:
+    """Where help and question don't fit together, the question waits for a key."""
+    question = arcane.Match("realms", 2, 3).question(0)
+    lines = [f"command {i}" for i in range(14)]
+    for height, waits in ((40, False), (24, True)):
+        face = screen(80, height)
+        face.help(lines, question, picture_of("realms"))
+        assert bool(face.pressed) == waits
+        last = shown(face)
+        assert question.sentence in last
+        assert ("  command 0" in last) != waits
+
+
+def test_a_long_line_of_a_list_goes_on_further_in() -> None:
+    face = screen(40, 24)
+    face.lines("Signs:", ["m  your magician, who goes wherever it likes to go", "a  an apprentice"])
+    told = ["Signs:", "  m  your magician, who goes wherever it", "    likes to go", "  a  an apprentice", ""]
+    assert shown(face) == told
+
+
 def test_bribes_share_a_few_lines() -> None:
     """Answer n costs 2n gold; the last is to pass."""
     for match in _games(3):
@@ -233,7 +253,7 @@ def test_what_is_shown_can_be_typed() -> None:
         assert beyond(spelling, text) == rest
     for match in _games(3):
         question = match.question(match.asked()[0])
-        for group in groups(question, picture_of("alley").label):
+        for group in groups(question, picture_of("alley")):
             for answer in group.answers:
                 if not group.head:
                     assert read_answer(question, answer.label) == question.options[answer.number - 1]
@@ -255,7 +275,7 @@ def test_what_an_answer_brings_follows_a_comma() -> None:
 def test_slots_are_listed_in_reading_order() -> None:
     for match in _games(2):
         question = match.question(match.asked()[0])
-        for group in groups(question, picture_of("alley").label):
+        for group in groups(question, picture_of("alley")):
             slots = [answer.label for answer in group.answers if group.head and answer.label[-1:].isdigit()]
             if question.key in ("reveal", "act", "peek", "place"):
                 assert slots == sorted(slots, key=lambda slot: (slot[1], slot[0]))
@@ -303,12 +323,12 @@ def _after_a_peek() -> tuple[arcane.Match, int]:
 
 def test_long_lists_are_grouped_and_keep_their_numbers() -> None:
     match = arcane.Match("alley", 4, 7)
-    label = picture_of("alley").label
+    picture = picture_of("alley")
     seen: set[str] = set()
     while not match.over and match.length < 400:
         seat = match.asked()[0]
         question = match.question(seat)
-        found = groups(question, label)
+        found = groups(question, picture)
         numbers = sorted(answer.number for group in found for answer in group.answers)
         assert numbers == list(range(1, len(question.options) + 1))
         assert len(found) <= (6 if question.key != "act" else 12) or question.key == "swap"
@@ -329,7 +349,7 @@ def test_a_sale_is_told_before_it_is_made() -> None:
                 face = screen(100, 40)
                 face.ask(question, picture_of("alley"))
                 assert "sells" in "\n".join(shown(face))
-                notes = [a.note for g in groups(question, picture_of("alley").label) for a in g.answers if a.note]
+                notes = [a.note for g in groups(question, picture_of("alley")) for a in g.answers if a.note]
                 assert notes
                 return
             match.play(seat, question.options[(match.length + seed) % len(question.options)])

@@ -248,7 +248,7 @@ def test_every_sign_is_explained() -> None:
         assert "Hollowhorn Ram animal 3 S5 A4 cleared" in board
         assert not re.search(r"\ba3\b", board)
         assert "[" not in board
-    assert "? map tells more" in "\n".join(line.plain for line in RealmsPicture().rich(view, NAMES[:2], 80, 60))
+    assert "? signs tells more" in "\n".join(line.plain for line in RealmsPicture().rich(view, NAMES[:2], 80, 60))
     signs = RealmsPicture().signs()
     for sign in (
         "MV5 S*3 1m 2a!",
@@ -273,6 +273,13 @@ def test_a_realm_can_be_looked_at() -> None:
     assert "SD1: Control, 2 stars, Bartholomew the Great's magician, Bartholomew the Great's Scholar a1" in sights["sd"]
     assert sights["cc"] == ["Crystal Caverns: 20 beings left, still closed; 8 obstacles"]
     assert len(sights["map"]) == 12
+    for width in (60, 80, 120):
+        drawn_map = RealmsPicture().drawn(t.state.view(0), NAMES, "map", width)
+        assert [re.findall(r"[A-Z]{2}\d", line.plain) for line in drawn_map[:10]] == [
+            line.split() for line in MAP.split("\n") if line
+        ]
+        assert max(cell_len(line.plain) for line in drawn_map) <= width
+    assert RealmsPicture().drawn(t.state.view(0), NAMES, "sd", 80) == []
     assert list(RealmsPicture().sights(lay(2, third="ve").state.view(0), NAMES)) == ["mv", "sd", "ve", "map"]
 
 
@@ -296,7 +303,8 @@ def test_the_table_is_told_once_a_turn(tmp_path: Path) -> None:
     assert "   magician on MV3" in gone
     assert "tokens" not in gone
     assert "Eternal Frostlands" in ann.says("table")
-    assert "What the signs" in ann.says("? map")
+    assert "What the signs" in ann.says("? signs")
+    assert ann.says("? map").splitlines()[1:] == ann.says("? signs").splitlines()[1:]
     assert "Why not what?" in ann.says("why")
     assert "Explore a1: you have no explore action left this turn" in ann.says("why explore a1")
     assert "Yes, end turn can be chosen now." in ann.says("why 1")

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import arcane
 from arcane import Chance, Match
 from arcane.terminal.trickerion import TrickerionPicture
+from tests.laws.laws import pick
 
 HERE = Path(__file__).parent
 GAMES = [(seats, arts) for seats in (1, 2, 3, 4) for arts in ("off", "on")]
@@ -34,7 +34,7 @@ def transcript(seats: int, arts: str) -> str:
         if question.key == "assign" and view.turn != turn:
             turn = view.turn
             lines += [f"  {line}" for line in TrickerionPicture().plain(view, [match.name(s) for s in range(seats)])]
-        action = choose(question, chance)
+        action = pick(match.truth(), question, chance)
         lines.append(f"{seat + 1} {question.spell(action)}    [{question.key}: {len(question.options)}]")
         match.play(seat, action)
         log = match.log(None)
@@ -45,14 +45,6 @@ def transcript(seats: int, arts: str) -> str:
         match.journal().splitlines()[-1],
     ]
     return "\n".join(lines) + "\n"
-
-
-def choose(question: arcane.Question, chance: Chance) -> int:
-    """Work rather than idle, and give nothing back: so that much happens in a game."""
-    options = question.options
-    for dull in (("return", "give back"), ("end", "idle", "assign none", "pass")):
-        options = [a for a in options if not question.spell(a).startswith(dull)] or options
-    return options[chance.below(len(options))]
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from arcane.core.card import EYE
-from arcane.games.trickerion import cards, scoring
+from arcane.games.trickerion import cards, plans, scoring, yields
 from arcane.games.trickerion.acting import A_LEARN, ACT
 from arcane.games.trickerion.cards import APPRENTICE, FACES, MAGICIANS, TRICKS
 from arcane.games.trickerion.player import HERE
@@ -23,7 +23,7 @@ EYES: Final = 8
 ACT_STEP: Final = int(ACT.number)
 ACTS: Final = int(ACT.base) + int(A_LEARN)  # the first that is an action of a Location
 SCORED: Final = ("shards", "coins", "cards", "tricks")
-TEN: Final = 10  # T30.21 Coins that the Heir makes Fame of
+PURSE: Final = int(plans.PURSE)  # T30.21 Coins that the Heir makes Fame of
 LIKE: Final = (int(cards.ENGINEER), int(cards.MANAGER), int(cards.ASSISTANT))
 
 
@@ -192,7 +192,7 @@ class Watch(Listener):
 
     def _on_heir_converts(self, seat: int, a: int, b: int, card: int) -> None:
         row = self._once[seat] = self._note(seat, "converted")
-        row[COINS] -= TEN
+        row[COINS] -= PURSE
 
 
 def _end_bonuses(p: Any) -> list[tuple[int, int]]:
@@ -203,7 +203,7 @@ def _end_bonuses(p: Any) -> list[tuple[int, int]]:
     for trick in (int(p.tricks[i]) for i in range(4)):
         if trick >= 0 and cards.END_KIND[trick] and p.short(trick) == 0:
             times = scoring.times(p, cards.END_KIND[trick], shape)
-            out.append((trick, int(scoring.capped(cards.END_FAME[trick] * times))))
+            out.append((trick, int(yields.capped(cards.END_FAME[trick] * times))))
     return [(trick, fame) for trick, fame in out if fame]
 
 

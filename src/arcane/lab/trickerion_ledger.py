@@ -21,7 +21,9 @@ from arcane.games.trickerion.cards import (
     SHARD_FAME,
     SHARDS_GIVE_FAME,
 )
-from arcane.games.trickerion.performance import BONUSES, backstage
+from arcane.games.trickerion.performance import BONUSES
+from arcane.games.trickerion.player import AT
+from arcane.games.trickerion.slots import is_backstage
 from arcane.games.trickerion.venues import CARD_COINS, CARD_FAME, CARD_SHARDS
 from arcane.lab.trickerion_notes import ARCANE, COINS, FAME, ITEM, KIND, SHARDS, WHO
 
@@ -172,9 +174,10 @@ def _bonuses(state: Any, seat: int) -> list[tuple[int, str]]:
         (SHARDS, "card", int(CARD_SHARDS[venue])),
     ]
     if not state.is_heir(seat):
+        cast = state.players[seat].cast
         parts += [
-            (SHARDS, "engineer", int(backstage(state, seat, ENGINEER)) * int(cards.ENGINEER_SHARDS)),
-            (FAME, "assistant", int(backstage(state, seat, ASSISTANT)) * int(cards.ASSISTANT_FAME)),
-            (COINS, "manager", int(backstage(state, seat, MANAGER)) * int(cards.MANAGER_COINS)),
+            (SHARDS, "engineer", int(is_backstage(cast[AT + ENGINEER])) * int(cards.ENGINEER_SHARDS)),
+            (FAME, "assistant", int(is_backstage(cast[AT + ASSISTANT])) * int(cards.ASSISTANT_FAME)),
+            (COINS, "manager", int(is_backstage(cast[AT + MANAGER])) * int(cards.MANAGER_COINS)),
         ]
     return [(column, item) for column, item, amount in parts if amount * times > 0]

@@ -13,7 +13,7 @@ from arcane.core.tape import NOBODY
 from arcane.games.alley.items import GOLD, ITEMS, ROUNDS, TOP_INFAMY, TRACKER_ENDS, TRACKER_OPENS, WIZARDS
 from arcane.games.alley.table import Alley
 from arcane.games.alley.words import NAMES
-from arcane.terminal.answers import last_word
+from arcane.terminal.answers import last_word, more
 from arcane.terminal.picture import WIDTH, wrap
 
 ROOMY, USUAL, TIGHT = range(3)  # how much air the board has
@@ -133,6 +133,9 @@ class AlleyPicture:
     def sights(self, view: Table, names: list[str]) -> dict[str, list[str]]:
         return {}
 
+    def drawn(self, view: Table, names: list[str], sight: str, width: int) -> list[Text]:
+        return []
+
     def signs(self) -> list[str]:
         return [
             f"{BACK}  a hidden item",
@@ -153,6 +156,12 @@ class AlleyPicture:
             gold = last_word(question, action)
             return gold if gold == "pass" else f"{gold} gold, -{int(gold) // 2} infamy"
         return last_word(question, action)
+
+    def note(self, question: Question, action: int) -> str:
+        return more(question, action)
+
+    def terse(self, question: Question) -> bool:
+        return True
 
     def _state(self, s: Alley, names: list[str]) -> list[str]:
         """Trigger, discard, round, turn, deck: each in a few words, what matters most first."""

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from arcane.core.question import Question
 from arcane.core.table import Table
-from arcane.terminal.answers import Answer, Group, groups
+from arcane.terminal.answers import FEW, Answer, Group, groups
 from arcane.terminal.faces import WIPE, forget_typed, read_line
 from arcane.terminal.picture import Picture, wrap
 
@@ -18,6 +18,7 @@ HINT = " ? help · ? signs · table · look 2 · why · log · discard · undo �
 LEAST_NEWS = 2  # lines of news in every scene, if there are any
 ENOUGH_NEWS = 5  # lines for which the board gives up its air
 LONGEST = 100  # columns of a text that is read well
+LONG_WINDED = 6  # lines more than answers, from which on notes stand right behind their answers
 
 
 class Colour:
@@ -64,6 +65,17 @@ class Colour:
         self.console.clear()
         self._print(picture.rich(view, names, width, height))
 
+    def sight(self, picture: Picture, view: Table, names: list[str], sight: str) -> None:
+        title, *lines = picture.sights(view, names)[sight]
+        self._page(picture.drawn(view, names, sight, self._size()[0]) or self._listed(title, lines))
+
+    def help(self, lines: list[str], question: Question, picture: Picture) -> None:
+        rows, asked = self._listed("Commands:", lines), self._answers(question, picture, self._size()[0])
+        self._page(rows)
+        if len(rows) + len(asked) + 2 > self._size()[1]:  # what was typed, and the prompt
+            self.read("Press Enter to see the question again. ")
+        self._print(asked)
+
     def ask(self, question: Question, picture: Picture) -> None:
         self._print(self._answers(question, picture, self._size()[0]))
 
@@ -71,8 +83,7 @@ class Colour:
         self._print([Text(text, style="green")])  # unbroken, so that a command in it can be copied
 
     def lines(self, title: str, lines: list[str]) -> None:
-        width = self._size()[0]
-        self._page([Text(title, style="bold"), *(row for line in lines for row in _flow(line, width, indent="  "))])
+        self._page(self._listed(title, lines))
 
     def text(self, title: str, text: str) -> None:
         """In paragraphs, which are as wide as the terminal."""
@@ -107,6 +118,11 @@ class Colour:
 
     # --- inside ---
 
+    def _listed(self, title: str, lines: list[str]) -> list[Text]:
+        """Below a title; a long line goes on further in, so that it is seen where the next one begins."""
+        width = self._size()[0]
+        return [Text(title, style="bold"), *(row for line in lines for row in _flow(line, width, indent="  ", hang=2))]
+
     def _wipe(self) -> None:
         """Clear the screen and what was scrolled off it."""
         self.console.clear()
@@ -133,7 +149,9 @@ class Colour:
         """All that happened since the last answer, before anything else is asked."""
         width, height = self._size()
         about = befell(news, me)
-        rows = [row for line in news for row in _flow(line, width, "bold yellow" if line in about else "default", "  ")]
+        rows = [
+            row for line in news for row in _flow(line, width, "bold yellow" if line in about else "default", "  ", 2)
+        ]
         room = max(height - 3, 5)
         forget_typed()
         pages = -(-len(rows) // room)
@@ -145,13 +163,15 @@ class Colour:
 
     def _answers(self, question: Question, picture: Picture, width: int) -> list[Text]:
         out = _flow(question.sentence, width, "bold")
-        found = groups(question, picture.label)
+        found = groups(question, picture)
         heads = max((len(group.head) for group in found), default=0)
         digits = len(str(len(question.options)))
         for group in found:
             if group.head:
                 out += self._row(group, heads, digits, width)
-        return out + self._columns([group.answers[0] for group in found if not group.head], digits, width)
+        return out + self._columns(
+            _without_verb([group.answers[0] for group in found if not group.head]), digits, width
+        )
 
     def _row(self, group: Group, heads: int, digits: int, width: int) -> list[Text]:
         """Answers that begin alike, on as few lines as hold them."""
@@ -171,16 +191,17 @@ class Colour:
             line.rstrip()
             out.append(line)
         for note in dict.fromkeys(answer.note for answer in group.answers if answer.note):
-            line = Text(" " * (heads + 3))
             numbers = " ".join(f"{answer.number}" for answer in group.answers if answer.note == note)
-            line.append(numbers, style="bold yellow")
-            line.append(f" {note}", style="bold green")
-            line.truncate(width, overflow="ellipsis")
-            out.append(line)
+            margin = heads + 3
+            first, *rest = wrap(note.split(" "), " ", max(width - margin - len(numbers) - 1, 20))
+            line = Text(" " * margin).append(numbers, style="bold yellow").append(f" {first}", style="bold green")
+            margin += len(numbers) + 1
+            out += [line, *[Text(" " * margin + part, style="bold green") for part in rest]]
         return out
 
     def _columns(self, answers: list[Answer], digits: int, width: int) -> list[Text]:
-        """Answers in full, in as many columns as fit; a long note goes on under itself."""
+        """Answers in full, in as many columns as fit; a long note goes on under itself, or, where that makes a list
+        much longer, stands right behind its answer."""
         if not answers:
             return []
         longest = max(len(answer.label) for answer in answers)
@@ -202,7 +223,32 @@ class Colour:
             out.append(line)
             if count == 1:
                 out += [Text(" " * (digits + longest + 5) + part, style="cyan") for part in rest]
+        if len(out) > len(answers) + LONG_WINDED:
+            behind = self._behind(answers, digits, width)
+            return behind if len(behind) < len(out) else out
         return out
+
+    def _behind(self, answers: list[Answer], digits: int, width: int) -> list[Text]:
+        """Each note right behind its answer; the lines after the first begin further in."""
+        out: list[Text] = []
+        margin = digits + 4
+        for answer in answers:
+            words = f"{answer.label}: {answer.note}" if answer.note else answer.label
+            first, *rest = wrap(words.split(" "), " ", width - digits - 2)
+            if rest:
+                rest = wrap(" ".join(rest).split(" "), " ", width - margin)
+            line = Text(f" {answer.number:>{digits}} ", style="bold yellow")
+            line.append(first[: len(answer.label)], style="default").append(first[len(answer.label) :], style="cyan")
+            out += [line, *[Text(" " * margin + part, style="cyan") for part in rest]]
+        return out
+
+
+def _without_verb(answers: list[Answer]) -> list[Answer]:
+    """Where many answers begin with the same word, the rest is enough, to read and to type."""
+    verbs = {answer.label.partition(" ")[0] for answer in answers}
+    if len(answers) <= FEW or len(verbs) > 1 or not all(" " in answer.label for answer in answers):
+        return answers
+    return [Answer(answer.number, answer.label.partition(" ")[2], answer.note) for answer in answers]
 
 
 def befell(news: list[str], me: str) -> list[str]:
@@ -231,8 +277,10 @@ def brief(news: list[str], me: str, room: int, width: int) -> list[Text]:
     return out
 
 
-def _flow(text: str, width: int, style: str = "default", indent: str = "") -> list[Text]:
-    """A line, broken between words where it is too long; nothing for no text."""
+def _flow(text: str, width: int, style: str = "default", indent: str = "", hang: int = 0) -> list[Text]:
+    """A line, broken between words where it is too long, and then perhaps set further in; nothing for no text."""
     if not text:
         return []
-    return [Text(indent + part, style=style) for part in wrap(text.split(" "), " ", width - len(indent))]
+    first, *rest = wrap(text.split(" "), " ", width - len(indent))
+    rest = wrap(" ".join(rest).split(" "), " ", width - len(indent) - hang) if rest else []
+    return [Text(indent + first, style=style), *[Text(indent + " " * hang + part, style=style) for part in rest]]

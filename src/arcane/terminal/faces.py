@@ -37,6 +37,14 @@ class Face(Protocol):
 
     def board(self, picture: Picture, view: Table, names: list[str]) -> None: ...
 
+    def sight(self, picture: Picture, view: Table, names: list[str], sight: str) -> None:
+        """A part of the table that somebody asked for."""
+        ...
+
+    def help(self, lines: list[str], question: Question, picture: Picture) -> None:
+        """The commands, and the question again."""
+        ...
+
     def ask(self, question: Question, picture: Picture) -> None:
         """The question and its answers alone."""
         ...
@@ -148,9 +156,17 @@ class Plain:
         for line in self._told:
             self._print(line)
 
+    def sight(self, picture: Picture, view: Table, names: list[str], sight: str) -> None:
+        title, *lines = picture.sights(view, names)[sight]
+        self.lines(title, lines)
+
+    def help(self, lines: list[str], question: Question, picture: Picture) -> None:
+        self.lines("Commands:", lines)
+        self.ask(question, picture)
+
     def ask(self, question: Question, picture: Picture) -> None:
         self._print(question.sentence)
-        for group in groups(question, picture.label):
+        for group in groups(question, picture):
             if not group.head:
                 answer = group.answers[0]
                 self._print(f"  {answer.number}) {answer.label}{f': {answer.note}' if answer.note else ''}")

@@ -9,7 +9,7 @@ from rich.text import Text
 from arcane.core.card import FACE, LIES_UP
 from arcane.core.question import Question
 from arcane.core.table import Table
-from arcane.terminal.answers import last_word
+from arcane.terminal.answers import last_word, more
 
 WIDTH = 80  # columns of plain lines, at the most, where columns matter
 UNSEEN = {"viewer", "depth", "agenda", "opening"}  # of the clockwork, not of the table
@@ -32,7 +32,11 @@ class Picture(Protocol):
         ...
 
     def sights(self, view: Table, names: list[str]) -> dict[str, list[str]]:
-        """What else one can look at, each under a short name: a title, and lines."""
+        """What else can be looked at, each under a short name: a title, and lines without colour."""
+        ...
+
+    def drawn(self, view: Table, names: list[str], sight: str, width: int) -> list[Text]:
+        """One of the sights as it is drawn in colour; nothing if it has no other form than its lines."""
         ...
 
     def signs(self) -> list[str]:
@@ -45,6 +49,14 @@ class Picture(Protocol):
 
     def label(self, question: Question, action: int) -> str:
         """An answer in a word or two, where many share a line."""
+        ...
+
+    def note(self, question: Question, action: int) -> str:
+        """What stands beside an answer in full."""
+        ...
+
+    def terse(self, question: Question) -> bool:
+        """Do many answers share lines, and is of each only told what its text says after the first comma?"""
         ...
 
 
@@ -89,6 +101,9 @@ class AnyPicture:
     def sights(self, view: Table, names: list[str]) -> dict[str, list[str]]:
         return {}
 
+    def drawn(self, view: Table, names: list[str], sight: str, width: int) -> list[Text]:
+        return []
+
     def signs(self) -> list[str]:
         return ["hidden  a card that you do not know", "(wand)  one that lies face down, and that you know"]
 
@@ -100,6 +115,12 @@ class AnyPicture:
 
     def label(self, question: Question, action: int) -> str:
         return last_word(question, action)
+
+    def note(self, question: Question, action: int) -> str:
+        return more(question, action)
+
+    def terse(self, question: Question) -> bool:
+        return False
 
     def _facts(self, view: Table, of: int) -> str:
         facts: list[str] = []

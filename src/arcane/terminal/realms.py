@@ -26,7 +26,7 @@ from arcane.games.realms.names import (
 )
 from arcane.games.realms.table import COVERED, Realms, count_of
 from arcane.terminal import realms_map
-from arcane.terminal.answers import last_word
+from arcane.terminal.answers import last_word, more
 from arcane.terminal.picture import WIDTH, wrap
 from arcane.terminal.realms_map import COLOURS, LETTERS, SMALL_WIDTH
 
@@ -56,7 +56,7 @@ class RealmsPicture:
     def plain(self, view: Table, names: list[str], width: int = WIDTH) -> list[str]:
         s = table_of(view)
         state = self._state(s, names)
-        lines = [f"{state[:1].upper()}{state[1:]}.", "? map explains the signs, look mv shows a realm."]
+        lines = [f"{state[:1].upper()}{state[1:]}.", "? signs explains the map, look mv shows a realm."]
         lines += self._whole_map(s, width)
         for realm in range(5):
             lines += self._realm(s, names, realm)
@@ -100,6 +100,11 @@ class RealmsPicture:
                 found[REALMS[realm]] = [line.strip() for line in lines]
         return found | {"map": ["The map:", *self._whole_map(s, WIDTH - 2)]}
 
+    def drawn(self, view: Table, names: list[str], sight: str, width: int) -> list[Text]:
+        """The map, as wide as the terminal."""
+        s = table_of(view)
+        return realms_map.drawn(s, width, realms_map.rows(s, whole=True)) if sight == "map" else []
+
     def signs(self) -> list[str]:
         return [f"{sign}  {meaning}" for sign, meaning in SIGNS.items()]
 
@@ -109,6 +114,12 @@ class RealmsPicture:
 
     def label(self, question: Question, action: int) -> str:
         return last_word(question, action)
+
+    def note(self, question: Question, action: int) -> str:
+        return more(question, action)
+
+    def terse(self, question: Question) -> bool:
+        return question.key in ("act", "go", "step", "jump")
 
     def _whole_map(self, s: Realms, width: int) -> list[str]:
         return [line.plain.rstrip() for line in realms_map.drawn(s, width, realms_map.rows(s, whole=True))]
@@ -259,7 +270,7 @@ class RealmsPicture:
             "plant 4: for 4 Aether",
             "SD 3/4: frontier, beings of it",
             "E T O R: tokens",
-            "? map tells more",
+            "? signs tells more",
         ]
         return [Text(line, style="bright_black") for line in wrap(facts, " · ", width)]
 
@@ -329,7 +340,8 @@ class RealmsPicture:
         p = s.players[seat]
         title = Text("━ ", style="bold cyan").append(f"{seat + 1} {names[seat]}", style="bold cyan")
         title.append(f"  {p.vp} VP  {p.aether} Aether", style="bold yellow")
-        title.append(f"  {' with '.join(powers(s, seat))}", style="magenta")
+        if powers(s, seat):
+            title.append(f"  {' with '.join(powers(s, seat))}", style="magenta")
         if len(title) < width - 1:
             title.append(" " + "━" * (width - len(title) - 1), style="bold cyan")
         lines = [title]

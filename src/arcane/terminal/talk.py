@@ -26,7 +26,7 @@ HELP = (
 )
 
 COMMANDS = ("?", "help", "table", "look", "log", "discard", "undo", "rules", "why", "save", "resume", "quit", "exit")
-SIGNS = ("signs", "map", "board", "table")  # what one may call them
+SIGNS = ("signs", "marks", "map", "board", "table")  # what one may call them
 
 
 class Leave(Exception):
@@ -136,8 +136,7 @@ class Talk:
             if rest:
                 self._explain(rest)
             else:
-                face.lines("Commands:", self._help(match.question(seat)))
-                face.ask(match.question(seat), self.picture)
+                face.help(self._help(match.question(seat)), match.question(seat), self.picture)
         elif command == "table":
             self._scene(seat, news=False)
         elif command == "look":
@@ -210,19 +209,19 @@ class Talk:
 
     def _look(self, seat: int, rest: str) -> None:
         names = self._names()
-        sights = self.picture.sights(self.session.match.view(seat), names)
-        if found := sights.get(rest.lower()):
-            self.face.lines(found[0], found[1:])
-            return
-        seats = [
-            i for i, name in enumerate(names) if rest and (rest == str(i + 1) or name.lower().startswith(rest.lower()))
-        ]
-        if len(seats) != 1:
-            more = f"; or look {', '.join(sights)}" if sights else ""
-            self.face.refuse(f"Look at whom? Say look 1 to look {len(names)}, or a name: {', '.join(names)}{more}")
-            return
-        first, *lines = self.picture.look(self.session.match.view(seat), names, seats[0])
-        self.face.lines(first, [line.strip() for line in lines])
+        view = self.session.match.view(seat)
+        sights = self.picture.sights(view, names)
+        word = rest.lower()
+        found = [word] if word in sights else [each for each in sights if word and _names_part(each, word)]
+        seats = [i for i, name in enumerate(names) if word and (word == str(i + 1) or name.lower().startswith(word))]
+        if len(seats) == 1 and word not in sights:
+            first, *lines = self.picture.look(view, names, seats[0])
+            self.face.lines(first, [line.strip() for line in lines])
+        elif len(found) == 1:
+            self.face.sight(self.picture, view, names, found[0])
+        else:
+            also = f"; or look {', '.join(sights)}" if sights else ""
+            self.face.refuse(f"Look at whom? Say look 1 to look {len(names)}, or a name: {', '.join(names)}{also}")
 
     def _undo(self, seat: int) -> bool:
         try:
@@ -334,6 +333,11 @@ class Talk:
             self.face.refuse(told)
         self.face.say(f"See it again with: {command('replay', path)}")
         return 0
+
+
+def _names_part(sight: str, word: str) -> bool:
+    """Does one of the words of its name begin so?"""
+    return any(part.startswith(word) for part in sight.split())
 
 
 def _verdict(scores: list[int], winners: list[int], names: list[str]) -> str:

@@ -1,6 +1,8 @@
-"""The board of Trickerion: Prophecies, dice, market, Performance cards as small grids, and every player's things."""
+"""The board of Trickerion: Prophecies, the city with its slots, the Theater with its cards, everybody's things."""
 
 from __future__ import annotations
+
+from itertools import zip_longest
 
 from rich.text import Text
 
@@ -8,259 +10,357 @@ from arcane.core.card import FACE
 from arcane.core.question import Question
 from arcane.core.table import Table
 from arcane.games.trickerion import cards, venues
-from arcane.games.trickerion.arts.arcanist import REWARDS
-from arcane.games.trickerion.cards import CHARACTERS, COMPONENTS, DICE, FACES, GOODS, MAGICIANS, SLOTS, TILES
-from arcane.games.trickerion.markers import facing_of, owner_of, pile_of, symbol_of
-from arcane.games.trickerion.names import (
-    LONG_DAYS,
-    PLACES,
-    WHO,
-    card_code,
-    die_shows,
-    face_name,
-    trick_name,
-    venue_name,
-)
-from arcane.games.trickerion.player import AT, BERTH, BOOST, CARD, READY, SLOT, SUPPLY, SYMBOLS, TILED, Player
+from arcane.games.trickerion.names import PLACES, face_name
 from arcane.games.trickerion.table import Trickerion
-from arcane.games.trickerion.texts import MAGICIANS as MAGICIAN_TEXTS
-from arcane.games.trickerion.texts import PROPHECIES as PROPHECY_TEXTS
-from arcane.games.trickerion.venues import SPOTS
-from arcane.terminal.answers import last_word
+from arcane.terminal.answers import last_word, more
 from arcane.terminal.picture import WIDTH, wrap
+from arcane.terminal.trickerion_parts import STREETS, Parts
 
-ARROWS = "↑→↓←"
-TURNS = int(cards.TURNS)
-CARD_WIDTH = 19
+# how much the board shows at once: everything in words; the others in short; all in short; the others in a line, and
+# cards in a line each; only the part that the question is about; that part in short; the own things alone
+ROOMY, USUAL, TIGHT, LEAN, SMALL, MINI, BARE = range(7)
+CARD_WIDTH = 20
+COLUMNS = 96  # from this width on the Locations stand side by side
+STREET_NAMES = tuple(PLACES[place].removeprefix("the ") for place in STREETS)
+IN_SENTENCES = {"act", "perf-card", "perform", "possess"}
+STAGED = {"perf-card", "spot", "marker", "break-free", "links", "swap", "set-up-trick", "perform", "possess"}
+STAGED |= {"steal", "steal-from", "premiere", "durable"}  # questions about the Theater
+
+LEGEND = """
+▸ stands before whoever is asked now, ━ before yourself.
+
+1m on a slot is player 1's Magician. Characters: m Magician, en Engineer, ma Manager, as Assistant, a1 to a4
+Apprentices, sp Specter, go Golem, tr Trickster, sh Shapeshifter.
+
+Slots, with the Action Points they add: dt1 to dt4 Downtown, mr1 to mr4 Market Row, da1 to da4 Dark Alley, ws1 and ws2
+Workshop; fri.b1 and fri.b2 (b1, b2) are backstage on Friday, on fri.p (p) a Magician performs. – is free. `to dt` is a
+card for Downtown, th is the Theater.
+
+Dice: X is used, or shows nothing. Market: a number is a price; o1 to o4 are the Order places.
+
+Performance cards: [ ] is a slot, in two columns and three rows, 0.0 at the top left, 1.2 at the bottom right; o is a
+circle that joins two slots, * one with a Shard; beside them stand what its performer gains, its Links, and guests.
+
+Markers: [1S→] is player 1's marker of the Trick with the symbol S, facing right; a double arrow [1S⇒] is a pile of two.
+Tricks: 2/1 is 2 markers prepared, 1 in supply.
+"""
 
 
 class TrickerionPicture:
     """Drawn from a view; of other hands it shows how many cards of which Location they hold."""
 
+    # --- in lines ---
+
     def plain(self, view: Table, names: list[str], width: int = WIDTH) -> list[str]:
-        s = _table(view)
-        lines = [text for _, text in self._head(s, names)]
-        lines += self._stage_in_words(s, names)
-        for seat in self._order(s):
-            lines += self.look(s, names, seat)
+        parts = _parts(view, names, spoken=True)
+        lines = ["; ".join(parts.turn()), *self._fates(parts)]
+        lines += self._streets(parts) + self._theater(parts)
+        for seat in parts.order():
+            lines += self._player(parts, seat)
         return lines
 
     def look(self, view: Table, names: list[str], seat: int) -> list[str]:
-        s = _table(view)
-        p = s.players[seat]
-        head = f"{self._name(s, names, seat)}{' (you)' if seat == s.viewer else ''}: {self._purse(s, p)}"
-        return [head, *[f"   {line}" for line in self._board(s, seat)]]
+        return self._player(_parts(view, names, spoken=True), seat)
 
     def sights(self, view: Table, names: list[str]) -> dict[str, list[str]]:
-        return {}
+        parts = _parts(view, names, spoken=True)
+        out = {
+            "city": ["The city", *self._streets(parts)],
+            "theater": ["The Theater", *self._theater(parts)],
+            "prophecies": ["Prophecies", *(self._fates(parts) or ["none yet"])],
+        }
+        if parts.s.heir:
+            out["2 the heir"] = [line.strip() for line in self._player(parts, 1)]
+        return out
+
+    def drawn(self, view: Table, names: list[str], sight: str, width: int) -> list[Text]:
+        """City and Theater as the whole board shows them."""
+        parts = _parts(view, names)
+        if sight == "city" and width >= COLUMNS:
+            return self._columns(parts, width)
+        if sight == "theater":
+            return self._week(parts, width, ROOMY) + self._stage(parts, width)
+        return []
 
     def signs(self) -> list[str]:
-        return [
-            "[1S→]  a slot with a Trick marker: player 1's, of symbol S, turned as the arrow shows; + for a pile",
-            "[   ]  an empty slot",
-            "o  a Link circle between two slots; *  one with a Shard",
-            "1S Linking Rings  whose marker that is, and of which Trick",
-            "▸  whoever is asked now",
-        ]
+        return [" ".join(paragraph.split()) for paragraph in LEGEND.split("\n\n")]
 
     def heap(self, view: Table) -> list[str]:
-        s = _table(view)
-        return [f"{i}: {face_name(int(card & FACE))}" for i, card in enumerate(reversed(list(s.spent.cards)), 1)]
+        spent = list(_table(view).spent.cards)
+        return [f"{i}: {face_name(int(card & FACE))}" for i, card in enumerate(reversed(spent), 1)]
 
     def label(self, question: Question, action: int) -> str:
         return last_word(question, action)
 
+    def note(self, question: Question, action: int) -> str:
+        """Actions and cards are told in whole sentences, one like the other."""
+        return question.text(action) if question.key in IN_SENTENCES else more(question, action)
+
+    def terse(self, question: Question) -> bool:
+        return False
+
+    def _player(self, parts: Parts, seat: int) -> list[str]:
+        mine = " (you)" if seat == parts.s.viewer else ""
+        head = f"{parts.name(seat)}{mine}: {', '.join(parts.purse(seat))}"
+        return [head, *[f"   {line}" for line in parts.player(seat)]]
+
+    def _fates(self, parts: Parts) -> list[str]:
+        pending = parts.pending()
+        return [line for line in (parts.fate(), f"Pending: {'; '.join(pending)}" if pending else "") if line]
+
+    def _streets(self, parts: Parts) -> list[str]:
+        lines = [f"{STREET_NAMES[i]}: {'; '.join(facts)}" for i, facts in enumerate(self._facts(parts))]
+        return [*lines, f"Arcanist: {'; '.join(parts.arcanist())}"] if parts.s.arts else lines
+
+    def _facts(self, parts: Parts) -> list[list[str]]:
+        """The three Locations of the main board, each with its slots and what it offers."""
+        return [
+            [*parts.slots(STREETS[0]), *parts.dice()],
+            [*parts.slots(STREETS[1]), f"to buy {', '.join(parts.stock())}", f"ordered {', '.join(parts.orders())}"],
+            [*parts.slots(STREETS[2]), f"decks {', '.join(parts.decks())}"],
+        ]
+
+    def _theater(self, parts: Parts) -> list[str]:
+        lines = [f"Theater: {'; '.join(parts.days())}"]
+        for place in range(len(parts.s.stage.cards)):
+            facts = [f"slots {', '.join(parts.spots(place))}", f"circles {', '.join(parts.circles(place))}"]
+            facts += [parts.links(place)] if parts.links(place) else []
+            lines.append(f"{parts.title(place)} (bonus {parts.bonus(place)}): {'; '.join(facts)}")
+        legend = parts.legend()
+        return [*lines, f"Markers: {'; '.join(legend)}"] if legend else lines
+
     # --- in colour ---
 
     def rich(self, view: Table, names: list[str], width: int, height: int, most: int = 0) -> list[Text]:
-        s = _table(view)
-        out: list[Text] = []
-        for style, text in self._head(s, names):
-            out += [Text(part, style=style) for part in wrap(text.split("; "), "; ", width)]
-        out += self._stage(s, width)
-        for seat in self._order(s):
-            mine = seat == s.viewer
-            head = Text("▸ " if seat == s.seat else "", style="bold reverse")
-            head.append(self._name(s, names, seat), style="bold cyan" if mine else "bold")
-            head.append(f"  {self._purse(s, s.players[seat])}", style="yellow")
-            out.append(head)
-            for facts in self._board(s, seat):
-                out += [Text(f"  {part}") for part in wrap(facts.split("; "), "; ", width - 2)]
+        """As much as the height allows; where something is left out, the first lines say how to see it. Before the part
+        that the question is about is left out too, the board is taller."""
+        parts = _parts(view, names)
+        for layout in range(BARE + 1):
+            out = self._draw(parts, width, layout)
+            if len(out) <= (height if layout < MINI else max(height, most)):
+                break
         for line in out:
             line.truncate(width, overflow="ellipsis")
         return out
 
-    # --- the parts ---
+    def _draw(self, parts: Parts, width: int, layout: int) -> list[Text]:
+        turn = parts.turn()
+        out = _flow(turn if layout <= TIGHT else [*turn[:2], "more: look city, look theater"], width, "bold")
+        out += [Text(line, style="bold magenta") for line in wrap(parts.fate().split(" "), " ", width) if line]
+        if layout <= TIGHT:
+            out += _flow(parts.pending(), width, "magenta", "pending ")
+        out += self._board(parts, width, layout)
+        seats = parts.order()
+        others = [seat for seat in seats if seat != parts.s.viewer]
+        if layout in (LEAN, SMALL, MINI):
+            out += _flow([parts.brief(seat) for seat in others], width, "default")
+        for seat in seats:
+            if layout <= TIGHT or seat == parts.s.viewer:
+                out += self._seat(parts, seat, width, layout)
+        return out
 
-    def _order(self, s: Trickerion) -> list[int]:
-        """The others first, the viewer last."""
-        seats = list(range(int(s.crowd)))
-        return [seat for seat in seats if seat != s.viewer] + [seat for seat in seats if seat == s.viewer]
+    def _board(self, parts: Parts, width: int, layout: int) -> list[Text]:
+        """City and Theater, or what of them the question is about."""
+        theater = self._in_theater(parts)
+        if layout == BARE:
+            return []
+        if layout == MINI:
+            if theater:
+                return self._bills(parts, width)
+            return self._rows(parts, width, int(parts.s.place)) if parts.s.place >= 0 else self._openings(parts, width)
+        if layout == SMALL and theater:
+            return self._week(parts, width, layout) + self._stage(parts, width)
+        city = self._columns(parts, width) if width >= COLUMNS else self._rows(parts, width)
+        if layout == LEAN and not theater:
+            return city + self._bills(parts, width)
+        city += self._week(parts, width, layout)
+        return city if layout == SMALL else city + self._stage(parts, width)
 
-    def _name(self, s: Trickerion, names: list[str], seat: int) -> str:
-        return "the Heir" if s.is_heir(seat) else f"{seat + 1} {names[seat]}"
+    def _in_theater(self, parts: Parts) -> bool:
+        """Is the question about markers and cards?"""
+        s = parts.s
+        return s.place == cards.THEATER or (s.viewer == s.seat and s.question.key in STAGED)
 
-    def _head(self, s: Trickerion, names: list[str]) -> list[tuple[str, str]]:
-        order = ", ".join(self._name(s, names, int(seat)) for seat in s.order)
-        lines = [("bold", f"Turn {max(1, int(s.turn))} of {TURNS}; order {order}")]
-        fates = [f"{place} {face_name(int(face))}" for place, face in self._pending(s) if face]
-        if s.fate:
-            name, text = PROPHECY_TEXTS[FACES[s.fate]]
-            lines.append(("bold magenta", f"Prophecy {name}: {text}"))
-        if fates:
-            lines.append(("magenta", "pending: " + "; ".join(fates)))
-        lines.append(("default", "dice: " + "; ".join(f"{die} {die_shows(s, i)}" for i, die in enumerate(DICE))))
-        lines.append(("default", "; ".join(self._market(s))))
-        decks = [len(s.deck(i).cards) for i in range(4)]
-        left = f"theater {decks[0]}; workshop {decks[1]}; downtown {decks[2]}; market {decks[3]}"
-        lines.append(("bright_black", f"decks: {left}; performance {len(s.bill_deck.cards)}"))
-        if s.arts:
-            lines.append(("green", "; ".join(self._arcanist(s))))
-        return lines
+    # the city
 
-    def _pending(self, s: Trickerion) -> list[tuple[str, int]]:
-        return [("left", int(s.left)), ("bottom", int(s.bottom)), ("right", int(s.right))]
+    def _columns(self, parts: Parts, width: int) -> list[Text]:
+        """The three Locations side by side."""
+        room = width // 3
+        blocks = []
+        for i, place in enumerate(STREETS):
+            slots = wrap([f"{slot:<13}" for slot in parts.slots(place)], "", room - 2)
+            facts = (
+                parts.dice(),
+                _under("buy", parts.stock(), room - 2) + _under("ordered", parts.orders(), room - 2),
+                _under("decks", parts.decks(), room - 2),
+            )[i]
+            head = f"{STREET_NAMES[i].upper()}{' · Wagon' if parts.wagon(place) else ''}"
+            blocks.append([head, *slots, *facts])
+        out = []
+        for n, row in enumerate(zip_longest(*blocks, fillvalue="")):
+            line = Text()
+            for cell in row:
+                line.append(cell.ljust(room), style="bold" if n == 0 else "default")
+            line.rstrip()
+            out.append(line)
+        return out + (_flow(parts.arcanist()[1:], width, "green", "Arcanist ") if parts.s.arts else [])
 
-    def _market(self, s: Trickerion) -> list[str]:
-        def kinds(places: list[int]) -> str:
-            return " ".join(COMPONENTS[kind - 1] if kind else "-" for kind in places)
+    def _rows(self, parts: Parts, width: int, only: int = -1) -> list[Text]:
+        """The Locations one below the other, or one of them."""
+        out: list[Text] = []
+        for i, facts in enumerate(self._facts(parts)):
+            if only in (-1, STREETS[i]):
+                out += _flow(facts, width, "default", f"{STREET_NAMES[i]} ")
+        if parts.s.arts and only in (-1, parts.s.wagon):
+            out += _flow(parts.arcanist(), width, "green", "Arcanist ")
+        return out
 
-        row = [int(kind) for kind in s.market]
-        facts = [f"to buy {kinds(row[:4])}", f"ordered {kinds(row[4:8])}"]
-        if row[8]:
-            facts.append(f"quick order {kinds(row[8:9])}")
-        if row[9]:
-            facts.append(f"beside {kinds([kind for kind in row[9:] if kind])}")
-        return facts
+    def _openings(self, parts: Parts, width: int) -> list[Text]:
+        """Which slots are free, and what the dice show."""
+        free = [", ".join(slot for slot in parts.free(place)) or "none" for place in STREETS]
+        return _flow(free, width, "default", "free ") + _flow(parts.dice(), width, "default", "dice ")
 
-    def _arcanist(self, s: Trickerion) -> list[str]:
-        tiles = " ".join(TILES[tile - 1] if tile else "-" for tile in s.offer_row)
-        worker = WHO[CHARACTERS[s.on_offer]] if s.on_offer else "nobody"
-        wagon = PLACES[int(s.wagon)] if s.wagon >= 0 else "nowhere"
-        dice = f"{TILES[s.dice[6]]}, {REWARDS[s.dice[7]]}{' (locked)' if s.locked else ''}"
-        return [
-            f"Wagon at {wagon}",
-            f"Arcane dice {dice}",
-            f"Enchantments {tiles}",
-            f"on offer {worker}",
-            f"Arcane Shards {s.arcane}",
-        ]
+    # the theater
 
-    def _marker(self, s: Trickerion, marker: int) -> str:
-        pile = "+" if pile_of(marker) else ""
-        return f"{owner_of(marker) + 1}{SYMBOLS[symbol_of(marker)]}{ARROWS[facing_of(marker)]}{pile}"
+    def _week(self, parts: Parts, width: int, layout: int) -> list[Text]:
+        """The days: side by side with who stands where, or on one line."""
+        found = [parts.day(day) for day in range(4)]
+        if layout == ROOMY and width >= COLUMNS:
+            room = width // 4
+            out = [Text("".join(head.ljust(room) for head, _ in found), style="bold")]
+            if any(who for _, who in found):
+                out.append(Text("".join(who.ljust(room) for _, who in found)))
+            return out
+        return _flow([f"{head}: {who}" if who else head for head, who in found], width, "default", "Theater ")
 
-    def _stage_in_words(self, s: Trickerion, names: list[str]) -> list[str]:
-        lines = []
-        for place, card in enumerate(s.stage.cards):
-            lies = []
-            for i in range(16):
-                marker = int(s.spots[place * 16 + i])
-                if marker:
-                    spot = SPOTS[i] if i < 6 else f"g{i - 5}"
-                    lies.append(f"{spot} {self._marker(s, marker)} {trick_name(int(s.trick_of(marker)))}")
-            lines.append(f"{place + 1} {venue_name(int(card & FACE))}: {'; '.join(lies) or 'empty'}")
-        return lines
+    def _bills(self, parts: Parts, width: int) -> list[Text]:
+        """The days, and the Performance cards in a line each."""
+        out = self._week(parts, width, MINI)
+        for place in range(len(parts.s.stage.cards)):
+            facts = [f"{parts.title(place)}: {parts.bonus(place)}", *parts.spots(place)]
+            out += _flow(facts + [parts.links(place)] * bool(parts.links(place)), width, "cyan")
+        return out
 
-    def _stage(self, s: Trickerion, width: int) -> list[Text]:
-        """The face-up Performance cards side by side: slots with markers, `o` and `*` where circles join them."""
+    def _stage(self, parts: Parts, width: int) -> list[Text]:
+        """The face-up Performance cards side by side: slots with markers, `o` and `*` where circles join them, and
+        beside them the bonus and guests."""
         many = max(1, width // CARD_WIDTH)
         out: list[Text] = []
-        places = list(range(len(s.stage.cards)))
+        places = list(range(len(parts.s.stage.cards)))
         for start in range(0, len(places), many):
             rows = [Text() for _ in range(6)]
             for place in places[start : start + many]:
-                for line, text in zip(rows, self._card(s, place), strict=True):
+                for line, text in zip(rows, self._card(parts, place), strict=True):
                     line.append(text.ljust(CARD_WIDTH), style="bold" if line is rows[0] else "cyan")
+            while not rows[-1].plain.strip():
+                rows.pop()
+            for line in rows:
+                line.rstrip()
             out += rows
-        legend = sorted({self._legend(s, int(marker)) for marker in s.spots if marker})
-        return out + [Text(part, style="bright_black") for part in wrap(legend, "; ", width) if part]
+        return out + _flow(parts.legend(), width, "bright_black", "markers ")
 
-    def _legend(self, s: Trickerion, marker: int) -> str:
-        return f"{owner_of(marker) + 1}{SYMBOLS[symbol_of(marker)]} {trick_name(int(s.trick_of(marker)))}"
-
-    def _card(self, s: Trickerion, place: int) -> list[str]:
-        venue = int(s.venue(place))
-        lines = [f"{place + 1} {venue_name(int(cards.VENUE) + venue)}"[: CARD_WIDTH - 1]]
+    def _card(self, parts: Parts, place: int) -> list[str]:
+        venue = int(parts.s.venue(place))
+        lines = []
         for row in range(3):
-            cells = [self._cell(s, place, venue, row * 2 + column) for column in range(2)]
-            joint = self._joint(venue, row * 2, 1)
-            lines.append(f"{cells[0]}{joint}{cells[1]}")
+            cells = [self._cell(parts, place, venue, row * 2 + column) for column in range(2)]
+            lines.append(f"{cells[0]}{self._joint(venue, row * 2, 1)}{cells[1]}")
             if row < 2:
                 joints = [self._joint(venue, row * 2 + column, 2) for column in range(2)]
                 lines.append(f"  {joints[0]}     {joints[1]}")
-        return lines
+        beside = [*parts.bonus(place).split(", "), parts.links(place)]
+        beside = [words for words in beside if words]
+        guests = parts.guests(place)
+        if guests:
+            beside += ["guests", *_shortened(guests, 8, 4 - len(beside))]
+        beside += [""] * (5 - len(beside))
+        return [parts.title(place), *[f"{line:<11} {words}" for line, words in zip(lines, beside, strict=True)]]
 
-    def _cell(self, s: Trickerion, place: int, venue: int, spot: int) -> str:
+    def _cell(self, parts: Parts, place: int, venue: int, spot: int) -> str:
         if not venues.SLOT_MASK[venue] >> spot & 1:
             return "     "
-        marker = int(s.spots[place * 16 + spot])
-        return f"[{self._marker(s, marker):3}]" if marker else "[   ]"
+        marker = int(parts.s.spots[place * 16 + spot])
+        return f"[{parts.marker(marker)}]" if marker else "[   ]"
 
     def _joint(self, venue: int, spot: int, way: int) -> str:
         if not venues.CIRCLES[venue * 6 + spot] >> way & 1:
             return " "
         return "*" if venues.SHARD_CIRCLES[venue * 6 + spot] >> way & 1 else "o"
 
-    def _purse(self, s: Trickerion, p: Player) -> str:
-        facts = [f"{p.fame} Fame", f"{p.coins} Coins", f"{p.shards} Shards"]
-        if s.arts:
-            facts.append(f"{p.arcane} Arcane")
-        if p.magician >= 0:
-            facts.append(MAGICIAN_TEXTS[MAGICIANS[p.magician]][0])
-        if p.day >= 0:
-            facts.append(LONG_DAYS[int(p.day)])
-        if p.poster:
-            facts.append("poster")
-        return ", ".join(facts)
+    # the players
 
-    def _board(self, s: Trickerion, seat: int) -> list[str]:
-        p = s.players[seat]
-        lines = []
-        team = [self._character(s, p, c) for c in range(12) if p.cast[c]]
-        if team:
-            lines.append("team: " + "; ".join(team))
-        tricks = [self._trick(p, sym) for sym in range(4) if p.tricks[sym] >= 0]
-        if tricks:
-            lines.append("Tricks: " + "; ".join(tricks))
-        goods = [
-            f"{p.tokens(kind)} {GOODS[kind]}{' (Manager)' if p.goods[kind] >= 8 else ''}"
-            for kind in range(15)
-            if p.tokens(kind)
+    def _seat(self, parts: Parts, seat: int, width: int, layout: int) -> list[Text]:
+        """A player: the own things and, where there is room, all others in words; the others at last in one row."""
+        s = parts.s
+        mine = seat == s.viewer
+        active = "▸ " if seat == s.seat and not mine else "━ " if mine else ""
+        style = "bold cyan" if mine else "bold"
+        short = layout >= TIGHT or (layout == USUAL and not mine)
+        rows = [
+            ("team", parts.team(seat, short)),
+            ("Tricks", parts.tricks(seat, short)),
+            ("Workshop", parts.goods(seat)),
+            ("hand", parts.hand(seat)),
         ]
-        if goods:
-            lines.append("Workshop: " + "; ".join(goods))
-        hand = [face_name(int(card & FACE)) for card in p.hand.cards]
-        if hand:
-            lines.append("hand: " + "; ".join(hand))
-        return lines
+        rows += [("Heir", parts.heir())] if s.is_heir(seat) else []
+        if layout >= MINI and len(rows[3][1]) > 2 and s.question.key not in ("assign", "join"):
+            rows[3] = ("hand", [f"{len(s.players[seat].hand.cards)} cards"])
+        rows = [(title, facts) for title, facts in rows if facts]
+        if layout == TIGHT and not mine:
+            facts = [*parts.purse(seat, True), *parts.tricks(seat, True), *(parts.heir() if s.is_heir(seat) else [])]
+            return _flow(facts, width, "default", f"{active}{parts.name(seat)}  ", style)
+        out = _flow(parts.purse(seat), width, "yellow", f"{active}{parts.name(seat)}  ", style)
+        if short:
+            return out + _run(rows, width)
+        return out + [line for title, facts in rows for line in _flow(facts, width, "default", f"  {title} ")]
 
-    def _character(self, s: Trickerion, p: Player, c: int) -> str:
-        facts = []
-        if p.cast[c] == 2:
-            facts.append("at the Inn")
-        if p.cast[BERTH + 3] == c:
-            facts.append("Assistant slot")
-        if p.cast[AT + c] >= 0:
-            facts.append(f"on {SLOTS[p.cast[AT + c]]}")
-        elif p.idle >> c & 1:
-            facts.append("idle")
-        elif p.cast[CARD + c]:
-            facts.append(f"to {card_code(int(p.cast[CARD + c]))}")
-        elif p.laid[c]:
-            facts.append(f"({card_code(int(p.laid[c]))})")
-        elif p.covered >> c & 1:
-            facts.append("face down")
-        return f"{CHARACTERS[c]} {WHO[CHARACTERS[c]]}{' ' if facts else ''}{', '.join(facts)}"
 
-    def _trick(self, p: Player, sym: int) -> str:
-        facts = [f"{p.tricks[READY + sym]} prepared", f"{p.tricks[SUPPLY + sym]} in supply"]
-        if p.tricks[SLOT + sym] == 3:
-            facts.append("Engineer slot")
-        if p.tricks[BOOST + sym]:
-            facts.append(f"+{p.tricks[BOOST + sym]}")
-        facts += [tile for i, tile in enumerate(TILES) if p.tricks[TILED + sym] >> i & 1]
-        return f"{SYMBOLS[sym]} {trick_name(int(p.tricks[sym]))} ({', '.join(facts)})"
+def _flow(facts: list[str], width: int, style: str, head: str = "", head_style: str = "bold") -> list[Text]:
+    """Facts after a head, on as many lines as they need; what is longer than a line is broken between words."""
+    if not facts:
+        return []
+    indent = " " * min(len(head), 4)
+    room = width - len(indent)
+    rows = wrap([head + facts[0], *facts[1:]], " · ", room)
+    first, *rest = [part for row in rows for part in wrap(row.split(" "), " ", room)]
+    out = [Text(first[: len(head)], style=head_style).append(first[len(head) :], style=style)]
+    return out + [Text(indent + row, style=style) for row in rest]
+
+
+def _run(rows: list[tuple[str, list[str]]], width: int) -> list[Text]:
+    """Several kinds of facts one after the other, each with its title."""
+    lines = [""]
+    for title, facts in rows:
+        for i, fact in enumerate(facts):
+            words = fact if i else f"{title} {fact}"
+            joint = ", " if i else " · "
+            if not lines[-1]:
+                lines[-1] = words
+            elif len(lines[-1]) + len(joint) + len(words) + 3 <= width:
+                lines[-1] += joint + words
+            else:
+                lines[-1] += "," if i else ""
+                lines.append(words)
+    return [Text(f"  {part}") for line in lines for part in wrap(line.split(" "), " ", width - 2)]
+
+
+def _under(head: str, facts: list[str], room: int) -> list[str]:
+    """Facts in a narrow column, the head before the first."""
+    rows = wrap(facts, ", ", room - len(head) - 1)
+    return [f"{head if i == 0 else ' ' * len(head)} {row}" for i, row in enumerate(rows)]
+
+
+def _shortened(facts: list[str], room: int, lines: int) -> list[str]:
+    """So many lines at most; what is left out is counted."""
+    rows = wrap(facts, " ", room)
+    if len(rows) <= lines:
+        return rows
+    left = sum(len(row.split(" ")) for row in rows[lines - 1 :])
+    return [*rows[: lines - 1], f"and {left}"]
+
+
+def _parts(view: Table, names: list[str], spoken: bool = False) -> Parts:
+    return Parts(_table(view), names, spoken)
 
 
 def _table(view: Table) -> Trickerion:

@@ -398,7 +398,7 @@ def test_prepare_with_tiles() -> None:
     """T25.1 of one type; T25.2, T25.7 missing units worth at most 2 Coins a tile; T25.3 one moves onto the Trick."""
     t = shop("1 mirror 1 saw 3 fabric 1 rune 1 scroll").play("prepare")
     assert t.options == ["prepare paper-shred scroll", "prepare paper-shred rune"]
-    assert "missing" not in t.why_not("prepare paper-shred")
+    assert "not got its Components" in t.why_not("prepare paper-shred")
     t.play("prepare paper-shred rune")
     assert t.tiles_on(0, "paper-shred") == ["rune"]
     assert t.tokens("rune") == 0
@@ -511,6 +511,8 @@ def test_the_offer_slides() -> None:
     top = int(s.bag.cards[len(s.bag.cards) - 1] & FACE) - int(cards.TILE) + 1
     t.play("idle m")
     assert [int(tile) for tile in s.offer_row] == [two, three, top]
+    assert t.told("offered") == [(-1, 2, top - 1)]
+    assert f"A new Enchantment is on offer: {cards.TILES[top - 1]}." in t.log(0)
     assert s.wagon == cards.MARKET
     assert one
 
@@ -524,6 +526,7 @@ def test_the_offer_of_two() -> None:
     while len(s.bag.cards):
         s.bag.move(0, s.tiles, 255 << 10)
     t.play("idle m")
+    assert t.told("offered") == []
     assert [int(tile) for tile in s.offer_row] == [right, 0, 0]
 
 

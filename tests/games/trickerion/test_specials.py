@@ -7,6 +7,7 @@ from typing import Any
 from arcane.core.card import FACE
 from arcane.games.trickerion import cards
 from arcane.games.trickerion.cards import FACES, SPECIALS
+from arcane.games.trickerion.player import AT_INN
 from tests.games.trickerion.lay import Laid, lay
 
 
@@ -216,7 +217,7 @@ def shop(effect: str, **more: Any) -> Laid:
 
 
 def test_trick_tweaking() -> None:
-    """T8.10, T15.7 one marker more."""
+    """T8.10 one marker more."""
     assert shop("trick-tweaking").play("prepare with card").ready(0, "linking-rings") == 3
 
 
@@ -236,7 +237,7 @@ def test_replacable_parts() -> None:
 
 
 def test_invention() -> None:
-    """T15.24 Fame for each Advanced and Superior unit: Levitation needs 2 petroleum, 1 rope."""
+    """T5.8 Fame for each Advanced and Superior unit: Levitation needs 2 petroleum, 1 rope."""
     t = shop("invention", goods={0: "2 petroleum 1 rope 3 glass"}, tricks={0: "levitation"})
     assert t.play("prepare with card").fame() == 8
 
@@ -289,6 +290,16 @@ def test_hidden_talent() -> None:
     assert not t.has("a1")
     assert t.coins() == 10 - 1 - 2
     assert not shop("hidden-talent", who="m").can("prepare with card")
+
+
+def test_no_talent_with_all_specialists() -> None:
+    """T15.9, T15.27, T41.2 a kind is needed that is neither in the team nor at the Inn."""
+    assert shop("hidden-talent", who="a1", team={0: "en ma a1"}).can("prepare with card")
+    assert not shop("hidden-talent", who="a1", team={0: "en ma as a1"}).can("prepare with card")
+    t = shop("hidden-talent", who="a1", team={0: "en ma a1"})
+    t.state.players[0].cast[cards.ASSISTANT] = AT_INN
+    t.state.ask()
+    assert not t.can("prepare with card")
 
 
 def test_freelancer() -> None:
@@ -374,7 +385,7 @@ def test_thirst_for_knowledge() -> None:
 
 
 def test_leaked_blueprints() -> None:
-    """T15.42 a Trick of level 1 or 2 comes with a marker, whatever the Components."""
+    """T5.8 a Trick of level 1 or 2 comes with a marker, whatever the Components."""
     t = at("downtown", "leaked-blueprints", fame=[36]).play("learn with card")
     assert not t.can("trick horror-saws")
     t.play("trick levitation")
@@ -444,7 +455,7 @@ def test_barter_with_power() -> None:
 
 
 def test_workshop_exhibition() -> None:
-    """T15.34 Fame, one less than the Coins paid."""
+    """T5.8 Fame, one less than the Coins paid."""
     t = at("market-row", "workshop-exhibition", ap=1).play("buy with card", "buy wood", "buy-count 3")
     assert t.fame() == 7
 
@@ -479,6 +490,15 @@ def test_traveling_merchants() -> None:
     assert t.coins() == 7
 
 
+def test_merchants_come_with_the_card_alone() -> None:
+    """T15.36, T5.17 a plain Order asks nothing afterwards; a later one may still be made with the card."""
+    t = at("market-row", "traveling-merchants", ap=3)
+    t.play("order", "order rope", "order-place o1")
+    assert t.asked == "0 act"
+    t.play("order with card", "order saw", "order-place o2")
+    assert t.asked == "0 merchants"
+
+
 def test_dubious_sources() -> None:
     """T15.37 when orders arrive, a token of the Quick Order type, if it fits."""
     t = at("market-row", "dubious-sources", ap=2).play("quick-order with card", "quick-order cog", "end")
@@ -501,7 +521,7 @@ def test_two_claims_on_one_token() -> None:
 
 
 def test_business_share() -> None:
-    """T15.15 Coins opponents pay for Buy actions; T15.38 of two claims the earlier, and no tolls."""
+    """T15.15 Coins opponents pay for Buy actions; T15.38 and no tolls."""
     t = lay(3, under={0: "m:business-share", 1: "m:mr"}, fate="toll-on-best-slots")
     t.play("place m", "card-use effect", "slot mr2", "end", "place m", "slot mr1", "buy", "buy wood", "buy-count 3")
     t.play("bargain 0")

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+
 from arcane.core.card import SPECTATOR
 from arcane.games.trickerion import GAME, cards
 from tests.games.trickerion.lay import Laid, lay
+from tests.project.checkout import ROOT
 
 
 def test_the_phases_of_a_turn() -> None:
     """T3.1 dice, initiative, posters, assignments, placing, performing, end."""
-    t = lay(ask="turn", tricks={0: "linking-rings=2"}, coins=[10, 10])
+    t = lay(ask="turn", tricks={0: "linking-rings"}, markers=["1 0.0 d 0 linking-rings"], coins=[10, 10])
     t.play("advertise yes", "advertise no")
     t.play_as(0, "assign perm-theater", "assign none")
     t.play_as(1, "assign none", "assign none")
     t.play("place m", "slot fri.p")
-    story = t.story("rolled", "initiative", "advertised", "revealed", "placed", "end_turn", "turn")
+    story = t.story("rolled", "initiative", "advertised", "revealed", "placed", "performs", "end_turn", "turn")
     assert [kind for i, kind in enumerate(story) if i == 0 or story[i - 1] != kind] == [
         "turn",
         "rolled",
@@ -22,6 +27,7 @@ def test_the_phases_of_a_turn() -> None:
         "advertised",
         "revealed",
         "placed",
+        "performs",
         "end_turn",
         "turn",
         "rolled",
@@ -63,6 +69,30 @@ def test_a_poster_costs_the_position() -> None:
     assert (t.coins(0), t.fame(0)) == (4, 7)
     assert (t.coins(1), t.fame(1)) == (3, 7)
     assert t.state.players[0].poster == 1
+
+
+BOARD_OF_TWO = """
+import sys
+from arcane.core import figures
+figures.overlay("trickerion", sys.argv[1])
+from tests.games.trickerion.lay import lay
+for seats in (2, 3):
+    t = lay(seats, ask="turn", turn=0, coins=[5, 5, 5]).play("advertise yes")
+    print(t.state.question.sentence)
+    t.play("advertise yes")
+    print(t.coins(1))
+print(lay(2, ask="turn", turn=0, coins=[5, 2]).play("advertise yes").asked)
+"""
+
+
+def test_a_board_without_a_second_place(tmp_path: Path) -> None:
+    """T4.3 what the second of two pays is a figure of its own, in case the printed board skips its second place."""
+    mine = tmp_path / "mine.toml"
+    mine.write_text("[poster]\nplace_2_of_two = 3\n", encoding="utf-8")
+    told = subprocess.run(
+        [sys.executable, "-c", BOARD_OF_TWO, str(mine)], capture_output=True, text=True, check=True, cwd=ROOT
+    ).stdout
+    assert told.splitlines() == ["Advertise for 3 Coins?", "2", "Advertise for 2 Coins?", "3", "0 assign"]
 
 
 def test_only_who_has_the_coins_is_asked() -> None:
@@ -123,3 +153,43 @@ def test_who_is_done_is_not_asked_again() -> None:
     t = lay(ask="assignment")
     t.play_as(0, "assign none", "assign none")
     assert t.state.asked() == [1]
+
+
+def test_a_card_of_the_hand_for_each_character() -> None:
+    """T4.4 Permanent and Special cards mix freely, at most one under each Character, none under two."""
+    t = lay(ask="assignment", team={0: "en a1"}, hand={0: "freelancer empower"})
+    permanents = [f"assign {name}" for name in cards.PERMANENTS]
+    assert set(spelled(t, 0)) == {"assign none", *permanents, "assign freelancer", "assign empower"}
+    t.play_as(0, "assign empower")
+    assert set(spelled(t, 0)) == {"assign none", *permanents, "assign freelancer"}
+    t.play_as(0, "assign perm-downtown")
+    assert set(spelled(t, 0)) == {"assign none", *(set(permanents) - {"assign perm-downtown"}), "assign freelancer"}
+    assert "have not got that card" in t.state.question_of(0).why_not(GAME.parse("assign perm-downtown"))
+    t.play_as(0, "assign freelancer")
+    t.play_as(1, "assign none", "assign none")
+    assert [int(t.state.players[0].cast[12 + c]) for c in (0, 1, 4)] == [cards.EMPOWER, 3, cards.FREELANCER]
+
+
+def test_nobody_hears_of_an_assignment() -> None:
+    """T4.6, T17.8 but its owner, until all are done."""
+    t = lay(ask="assignment", hand={0: "freelancer"})
+    t.play_as(0, "assign freelancer", "assign none")
+    assert [event.kind for event in t.heard(1)] == []
+    assert [event.kind for event in t.heard(0)] == ["laid", "laid"]
+
+
+def test_the_order_holds_for_the_whole_turn() -> None:
+    """T3.2 posters (T4.8) and steps (T5.1) go by the initiative order, not by seat."""
+    t = lay(3, ask="turn", fame=[9, 4, 6], coins=[10, 10, 10])
+    asked = []
+    while t.state.question.key == "advertise":
+        asked.append(int(t.state.question.seat))
+        t.play("advertise no")
+    assert asked == [1, 2, 0]
+    for seat in range(3):
+        t.play_as(seat, "assign perm-downtown", "assign perm-market-row")
+    steps = []
+    while t.state.turn == 3:
+        steps.append(int(t.state.question.seat))
+        t.play("idle m" if t.can("idle m") else "idle a1")
+    assert steps == [1, 2, 0, 1, 2, 0]

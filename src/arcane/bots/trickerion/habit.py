@@ -215,7 +215,7 @@ class Showman(Habit):
 
     def _advertise(self, world: Trickerion, me: i64) -> i64:
         """T4.3 two Fame for a few Coins, unless they are the last."""
-        if float(world.players[me].coins - world.position(me) - 1) < self.w.poster:
+        if float(world.players[me].coins - world.poster_price(me)) < self.w.poster:
             return world.base + 1
         return world.base
 

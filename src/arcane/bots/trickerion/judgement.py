@@ -93,7 +93,7 @@ class Critic(Judgement):
         """T4.8 who is asked first to advertise; NOBODY if nobody can pay."""
         for i in range(world.crowd):
             seat = world.order[i]
-            if not world.is_heir(seat) and world.players[seat].coins > i:
+            if not world.is_heir(seat) and world.players[seat].coins >= world.poster_price(seat):
                 return seat
         return NOBODY
 

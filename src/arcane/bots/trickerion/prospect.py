@@ -28,9 +28,10 @@ from arcane.games.trickerion.cards import (
 )
 from arcane.games.trickerion.markers import owner_of, symbol_of
 from arcane.games.trickerion.player import BOOST, ENGINEER_SLOT, READY, SLOT, SUPPLY, Player
-from arcane.games.trickerion.scoring import capped, times
+from arcane.games.trickerion.scoring import times
 from arcane.games.trickerion.table import Trickerion
 from arcane.games.trickerion.venues import CARD_COINS, CARD_FAME, CARD_SHARDS, STRIDE
+from arcane.games.trickerion.yields import capped
 
 SYMBOLS: Final[i64] = 4
 END_COIN: Final = 1.0 / 3.0  # T13.1

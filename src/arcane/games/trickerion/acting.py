@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from arcane.core.tape import NOBODY
 from arcane.games.trickerion import cards, costs, dark, downtown, market, orders, theater, workshop
-from arcane.games.trickerion.arts import arcanist
+from arcane.games.trickerion.arts import arcanist, enchanting, shards
 from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.cards import (
     BOOK,
@@ -18,6 +18,7 @@ from arcane.games.trickerion.cards import (
     GOODS,
     HIRE,
     LEARN,
+    LOCATIONS,
     MANY_GOODS,
     MANY_TRICKS,
     MARKET,
@@ -39,7 +40,6 @@ from arcane.games.trickerion.reasons import (
     EFFECT_NOT_POSSIBLE,
     NO_ENHANCE_HERE,
     NOT_ENOUGH_AP,
-    NOT_ENOUGH_SHARDS,
     NOT_HERE,
     NOT_YOURS,
     NOTHING_TO_RETURN,
@@ -50,101 +50,83 @@ from arcane.games.trickerion.table import EFFECT_USED, ENHANCED, TOLD, Trickerio
 
 # --- T5.6 actions ---
 
-ACTS: Final = [
-    "end",
-    "enhance shard",
-    "enhance arcane",
-    "give back",
-    "learn",
-    "learn with card",
-    "hire",
-    "hire with card",
-    "take-coins",
-    "take-coins with card",
-    "reroll",
-    "set-die",
-    "buy",
-    "buy with card",
-    "order",
-    "order with card",
-    "quick-order",
-    "quick-order with card",
-    "prepare",
-    "prepare with card",
-    "move-trick",
-    "move-components",
-    "move-apprentice",
-    "set-up",
-    "set-up with card",
-    "reschedule",
-    "reschedule with card",
-    "draw",
-    "fortune",
-    "weave",
-    "set-die free",
-    "arcane-dice",
-    "arcane-dice free",
-    "charge",
-    "enchantment",
-    "summon",
-]
-END: Final[i64] = 0
-A_ENHANCE: Final[i64] = 1
-A_RETURN: Final[i64] = 3
-A_LEARN: Final[i64] = 4
-A_HIRE: Final[i64] = 6
-A_COINS: Final[i64] = 8
-A_REROLL: Final[i64] = 10
-A_SET: Final[i64] = 11
-A_BUY: Final[i64] = 12
-A_ORDER: Final[i64] = 14
-A_QUICK: Final[i64] = 16
-A_PREPARE: Final[i64] = 18
-A_MOVE: Final[i64] = 20
-A_SET_UP: Final[i64] = 23
-A_RESCHEDULE: Final[i64] = 25
-A_DRAW: Final[i64] = 27
-A_FORTUNE: Final[i64] = 28
-A_WEAVE: Final[i64] = 29
-A_FREE_SET: Final[i64] = 30
-A_DICE: Final[i64] = 31
-A_FREE_DICE: Final[i64] = 32
-A_CHARGE: Final[i64] = 33
-A_ENCHANTMENT: Final[i64] = 34
-A_SUMMON: Final[i64] = 35
-# the actions of each Location: the first, and five further on the one after the last
-FIRST_ACT: Final = vec[i64]([23, 18, 4, 12, 27, 27, 23, 12, 18, 30])
+# every action by where it is taken; those with a + also with the effect of a Special card
+_ACTS: Final = {
+    "": ["end", "enhance shard", "enhance arcane", "give back"],
+    "downtown": ["learn +", "hire +", "take-coins +", "reroll", "set-die"],
+    "market-row": ["buy +", "order +", "quick-order +"],
+    "workshop": ["prepare +", "move-trick", "move-components", "move-apprentice"],
+    "theater": ["set-up +", "reschedule +"],
+    "dark-alley": ["draw", "fortune", "weave"],
+    "wagon": arcanist.ACTS,
+}
+
+
+def _words(place: str) -> list[str]:
+    out: list[str] = []
+    for act in _ACTS[place]:
+        name = act.removesuffix(" +")
+        out += [name] if name == act else [name, f"{name} with card"]
+    return out
+
+
+def _first(place: str) -> int:
+    return ACTS.index(_words(place)[0])
+
+
+ACTS: Final[list[str]] = [word for place in _ACTS for word in _words(place)]
+END: Final[i64] = ACTS.index("end")
+A_ENHANCE: Final[i64] = ACTS.index("enhance shard")
+A_RETURN: Final[i64] = ACTS.index("give back")
+A_LEARN: Final[i64] = ACTS.index("learn")
+A_HIRE: Final[i64] = ACTS.index("hire")
+A_COINS: Final[i64] = ACTS.index("take-coins")
+A_REROLL: Final[i64] = ACTS.index("reroll")
+A_BUY: Final[i64] = ACTS.index("buy")
+A_ORDER: Final[i64] = ACTS.index("order")
+A_QUICK: Final[i64] = ACTS.index("quick-order")
+A_PREPARE: Final[i64] = ACTS.index("prepare")
+A_MOVE: Final[i64] = ACTS.index("move-trick")
+A_SET_UP: Final[i64] = ACTS.index("set-up")
+A_RESCHEDULE: Final[i64] = ACTS.index("reschedule")
+A_DRAW: Final[i64] = ACTS.index("draw")
+A_FORTUNE: Final[i64] = ACTS.index("fortune")
+A_WEAVE: Final[i64] = ACTS.index("weave")
+A_FREE_SET: Final[i64] = ACTS.index("set-die free")
+A_ENCHANTMENT: Final[i64] = ACTS.index("enchantment")
+A_SUMMON: Final[i64] = ACTS.index("summon")
+MANY_ACTS: Final[i64] = len(ACTS)
+# the actions of each Location: the first, and the one after the last
+FIRST_ACT: Final = vec[i64]([_first(place) for place in LOCATIONS])
+AFTER_ACT: Final = vec[i64]([_first(place) + len(_words(place)) for place in LOCATIONS])
 
 
 def why_no_enhance(s: Trickerion, me: i64, kind: i64) -> i64:
     """T5.7, T9.12, T23.2, T23.3 once a placement, with one Shard of either kind; in the Theater an Arcane one only."""
-    p = s.players[me]
     if s.done & ENHANCED != 0:
         return ALREADY_ENHANCED
-    if kind == 1 and s.arts == 0:
-        return NOT_ENOUGH_SHARDS
-    if s.place == THEATER and kind == 0 and s.fate != cards.THEATER_ENHANCE:
+    if s.place == THEATER and kind == shards.PLAIN and s.fate != cards.THEATER_ENHANCE:
         return NO_ENHANCE_HERE
-    if (kind == 0 and p.shards == 0) or (kind == 1 and p.arcane == 0):
-        return NOT_ENOUGH_SHARDS
-    return OK
+    return shards.why_no_shard(s, me, kind)
+
+
+def enhance_gives(s: Trickerion, kind: i64) -> i64:
+    """T5.7, T15.40, T23.2, T23.4 what a Shard gives here."""
+    if s.effect == EMPOWER:
+        return cards.EMPOWER_AP
+    if kind == shards.ARCANE:
+        return shards.enhance_ap(s)
+    if s.place == THEATER:
+        return cards.THEATER_ENHANCE_AP
+    if s.fate == cards.STRONG_ENHANCE:
+        return cards.STRONG_ENHANCE_AP
+    return cards.ENHANCE_AP
 
 
 def enhance(s: Trickerion, me: i64, kind: i64) -> None:
-    """T5.7, T15.40, T23.2, T23.4 what a Shard gives here."""
-    s.spend_shard(me, kind)
+    shards.spend(s, me, kind)
     s.done |= ENHANCED
-    more: i64 = cards.ENHANCE_AP
-    if s.effect == EMPOWER:
-        more = cards.EMPOWER_AP
-    elif s.place == THEATER:
-        more = cards.THEATER_ENHANCE_AP
-        if kind == 1:
-            more = cards.ARCANE_ENHANCE_THEATER
-    elif kind == 1:
-        more = cards.ARCANE_ENHANCE
-    elif s.fate == cards.STRONG_ENHANCE:
-        more = cards.STRONG_ENHANCE_AP
+    more = enhance_gives(s, kind)
     s.ap += more
     s.tell("enhanced", me, more)
 
@@ -167,19 +149,19 @@ class Act(Ask):
         for value in range(A_ENHANCE, A_LEARN):
             if self.why(s, me, value) == OK:
                 s.offer(value)
-        for value in range(FIRST_ACT[s.place], FIRST_ACT[s.place + 5]):
+        for value in range(FIRST_ACT[s.place], AFTER_ACT[s.place]):
             if self.why(s, me, value) == OK:
                 s.offer(value)
         if s.arts != 0:
-            for value in range(A_FREE_SET, A_SUMMON + 1):
-                if why_no_arts(s, me, value) == OK:
+            for value in range(A_FREE_SET, MANY_ACTS):
+                if arcanist.why_no(s, me, value - A_FREE_SET) == OK:
                     s.offer(value)
 
     def why(self, s: Trickerion, me: i64, value: i64) -> i64:
         if value == END:
             return OK
-        if value <= 2:
-            return why_no_enhance(s, me, value - 1)
+        if value < A_RETURN:
+            return why_no_enhance(s, me, value - A_ENHANCE)
         if value == A_RETURN:
             return why_no_return(s, me)
         if value < A_BUY:
@@ -221,7 +203,7 @@ class Act(Ask):
             if s.ap < cards.FORTUNE_AP:
                 return NOT_ENOUGH_AP
             return OK
-        return why_no_arts(s, me, value)
+        return arcanist.why_no(s, me, value - A_FREE_SET)
 
     def answer(self, s: Trickerion, me: i64, value: i64) -> None:
         if value == END:
@@ -229,8 +211,8 @@ class Act(Ask):
             s.effect = 0
             s.ap = 0
             return
-        if value <= 2:
-            enhance(s, me, value - 1)
+        if value < A_RETURN:
+            enhance(s, me, value - A_ENHANCE)
         elif value == A_RETURN:
             s.then(GIVE_BACK, me)
         elif value < A_BUY:
@@ -238,7 +220,7 @@ class Act(Ask):
             special: i64 = 0
             if value < A_REROLL:
                 purpose = (value - A_LEARN) // 2
-                special = value & 1
+                special = (value - A_LEARN) & 1
             s.then(downtown.DIE, me, purpose | special << 3)
         elif value < A_ORDER:
             self.buy(s, me, value - A_BUY)
@@ -268,7 +250,7 @@ class Act(Ask):
         elif value == A_WEAVE:
             s.then(dark.WEAVE, me)
         else:
-            act_arts(s, me, value)
+            arcanist.act(s, me, value - A_FREE_SET)
         s.then(ACT, me)
 
     def buy(self, s: Trickerion, me: i64, special: i64) -> None:
@@ -287,7 +269,8 @@ def why_no_downtown(s: Trickerion, me: i64, value: i64) -> i64:
     if value >= A_REROLL:
         return downtown.why_no(s, me, costs.REROLLING + value - A_REROLL, 0)
     purpose = (value - A_LEARN) // 2
-    if value & 1 != 0:
+    special = (value - A_LEARN) & 1
+    if special != 0:
         action = LEARN
         if purpose == costs.HIRING:
             action = HIRE
@@ -295,11 +278,11 @@ def why_no_downtown(s: Trickerion, me: i64, value: i64) -> i64:
             action = TAKE_COINS
         if why_no_effect(s, action) != OK:
             return EFFECT_NOT_POSSIBLE
-    return downtown.why_no(s, me, purpose, value & 1)
+    return downtown.why_no(s, me, purpose, special)
 
 
 def why_no_market(s: Trickerion, me: i64, value: i64) -> i64:
-    special = value & 1
+    special = (value - A_BUY) & 1
     if value < A_ORDER:
         if special != 0 and why_no_effect(s, BUY) != OK:
             return EFFECT_NOT_POSSIBLE
@@ -313,36 +296,6 @@ def why_no_market(s: Trickerion, me: i64, value: i64) -> i64:
     if s.ap < cards.QUICK_AP:
         return NOT_ENOUGH_AP
     return OK
-
-
-def why_no_arts(s: Trickerion, me: i64, value: i64) -> i64:
-    """T22 the actions of Arcane Arts."""
-    if value == A_FREE_SET:
-        return arcanist.why_no_free_die(s)
-    if value == A_DICE:
-        return arcanist.why_no_dice(s, False)
-    if value == A_FREE_DICE:
-        return arcanist.why_no_dice(s, True)
-    if value == A_CHARGE:
-        return arcanist.why_no_charge(s, me, 1)
-    if value == A_ENCHANTMENT:
-        return arcanist.why_no_tile(s, me)
-    return arcanist.why_no_summon(s, me)
-
-
-def act_arts(s: Trickerion, me: i64, value: i64) -> None:
-    if value == A_FREE_SET:
-        s.then(downtown.DIE, me, costs.SETTING | 1 << 3)
-    elif value == A_DICE:
-        s.then(arcanist.ARCANE_DICE, me, 0)
-    elif value == A_FREE_DICE:
-        s.then(arcanist.ARCANE_DICE, me, 1)
-    elif value == A_CHARGE:
-        s.then(arcanist.CHARGE, me)
-    elif value == A_ENCHANTMENT:
-        s.then(arcanist.ENCHANTMENT, me)
-    else:
-        arcanist.summon(s, me)
 
 
 # --- T5.9 giving back ---
@@ -391,8 +344,7 @@ class GiveBack(Ask):
         p.drop(kind, value % 3 + 1)
         s.tell("returned", me, kind, value % 3 + 1)
         if kind >= TYPES:
-            for _i in range(value % 3 + 1):
-                s.bag_tile(kind - TYPES)
+            enchanting.to_bag(s, kind - TYPES, value % 3 + 1)
 
 
 GIVE_BACK: Final = GiveBack(

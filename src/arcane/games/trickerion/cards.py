@@ -20,6 +20,10 @@ def figure(table: str, field: str) -> int:
     return FIGURES.tables[table].get(field, 0)
 
 
+def row(table: str, fields: list[str]) -> vec[i64]:
+    return vec[i64]([figure(table, field) for field in fields])
+
+
 def column(tables: list[str], field: str) -> vec[i64]:
     return vec[i64]([figure(table, field) for table in tables])
 
@@ -30,7 +34,6 @@ CATEGORIES: Final = ["mechanical", "optical", "escape", "spiritual"]
 MECHANICAL: Final[i64] = 0
 OPTICAL: Final[i64] = 1
 ESCAPE: Final[i64] = 2
-SPIRITUAL: Final[i64] = 3
 
 TRICKS: Final[list[str]] = [str(trick) for category in CATEGORIES for trick in LAYOUT["tricks"][category]]
 MANY_TRICKS: Final[i64] = 48
@@ -40,7 +43,7 @@ BIT: Final = vec[i64]([1 << trick for trick in range(48)])  # compiled, `1 << tr
 
 CATEGORY: Final = vec[i64]([trick // 12 for trick in range(48)])
 LEVEL: Final = vec[i64]([trick % 12 // 4 + 1 for trick in range(48)])
-THRESHOLDS: Final = vec[i64]([0, 1, 16, 36])
+THRESHOLDS: Final = vec[i64]([0] + [figure("thresholds", f"level_{level}") for level in range(1, 4)])
 THRESHOLD: Final = vec[i64]([int(THRESHOLDS[trick % 12 // 4 + 1]) for trick in range(48)])
 PREPARE_AP: Final = column(TRICKS, "prepare")
 MARKERS: Final = column(TRICKS, "markers")
@@ -89,6 +92,7 @@ COMPONENTS: Final = [
 TILES: Final = ["scroll", "rune", "amulet"]
 GOODS: Final = [*COMPONENTS, *TILES]
 TYPES: Final[i64] = 12
+DONE: Final[i64] = 12  # the word after the types, where several are named
 BASIC: Final[i64] = 4  # the first four types are Basic, the next four Advanced, then Superior
 MANY_GOODS: Final[i64] = 15
 CLASSES: Final = ["basic", "advanced", "superior"]
@@ -109,6 +113,7 @@ DARK: Final[i64] = 4
 ANYWHERE: Final[i64] = 5  # the unique cards of Specter and Golem, and the Freelancer
 
 DAYS: Final = ["thu", "fri", "sat", "sun"]
+_WEEK: Final = ["thursday", "friday", "saturday", "sunday"]
 THURSDAY: Final[i64] = 0
 FRIDAY: Final[i64] = 1
 SATURDAY: Final[i64] = 2
@@ -131,12 +136,15 @@ BESIDE: Final[i64] = 26  # where a Specter stands: beside the slots
 BESIDE_DAY: Final[i64] = 30
 MANY_SLOTS: Final[i64] = 34
 SLOT_PLACE: Final = vec[i64]([2] * 4 + [3] * 4 + [4] * 4 + [1] * 2 + [0] * 12 + [2, 3, 4, 1] + [0] * 4)
-DAY_AP: Final = vec[i64]([1, 0, 0, -1])
+_DAY_AP: Final = [figure("days", day) for day in _WEEK]
+_BOARD_AP: Final = [figure("slots", nth) for nth in ("first", "second", "third", "fourth")]
+DAY_AP: Final = vec[i64](_DAY_AP)
+DAY_YIELDS: Final = row("days", [f"{day}_yields" for day in _WEEK])  # T11.3
 SLOT_AP: Final = vec[i64](
-    [2, 1, 1, 0] * 3 + [0, 0] + [1] * 3 + [0] * 6 + [-1] * 3 + [0] * 4 + [1, 0, 0, -1]
+    _BOARD_AP * 3 + [0, 0] + [ap for ap in _DAY_AP for _ in range(3)] + [0] * 4 + _DAY_AP
 )  # a performance slot gives none at all (T9.3)
 SLOT_SEATS: Final = vec[i64]([2, 3, 4, 2] * 3 + [1] * 22)  # T2.18 how many players it takes
-BEST_SLOT: Final[i64] = 2
+BEST_SLOT: Final[i64] = max(_BOARD_AP)
 
 # --- Characters (T1.4, T24) ---
 
@@ -369,8 +377,8 @@ START_FAME: Final[i64] = figure("start", "fame")
 START_SHARDS: Final[i64] = figure("start", "shards")
 START_COINS: Final[i64] = figure("start", "coins")
 MORE_COINS: Final[i64] = figure("start", "more")
-START_VALUE: Final[i64] = figure("start", "value")
-TURNS: Final[i64] = 7
+START_VALUE: Final[i64] = figure("start", "components")
+TURNS: Final[i64] = figure("game", "turns")
 
 LEARN_AP: Final[i64] = figure("actions", "learn")
 HIRE_AP: Final[i64] = figure("actions", "hire")
@@ -390,14 +398,24 @@ FURTHER_CARD_AP: Final[i64] = figure("actions", "further_card")
 FORTUNE_AP: Final[i64] = figure("actions", "fortune")
 WEAVE_AP: Final[i64] = figure("actions", "weave")
 ENHANCE_AP: Final[i64] = figure("actions", "enhance")
+CARD_AP: Final[i64] = figure("actions", "card")
 POSTER_FAME: Final[i64] = figure("actions", "advertise")
+POSTER_COINS: Final = row("poster", [f"place_{i}" for i in range(1, 5)])
+POSTER_OF_TWO: Final = row("poster", ["place_1", "place_2_of_two"])
 UNPAID_COIN: Final[i64] = figure("actions", "unpaid")
+
+LINK_SHARDS: Final[i64] = figure("links", "shards")
+LINK_FAME: Final[i64] = figure("links", "fame")
 
 SCORE_SHARD: Final[i64] = figure("scoring", "shards")
 SCORE_COINS: Final[i64] = figure("scoring", "coins")
 SCORE_CARD: Final[i64] = figure("scoring", "cards")
 SCORE_CAP: Final[i64] = figure("scoring", "cap")
 
+MECHANIKER_AP: Final[i64] = figure("the-mechaniker", "action_points")
+LOTUS_LESS: Final[i64] = figure("the-red-lotus", "less")
+GENTLEMAN_FAME: Final[i64] = figure("the-gentleman", "fame")
+ENGINEER_MARKERS: Final[i64] = figure("engineer", "markers")
 ENGINEER_SHARDS: Final[i64] = figure("engineer", "shards")
 ASSISTANT_FAME: Final[i64] = figure("assistant", "fame")
 MANAGER_COINS: Final[i64] = figure("manager", "coins")
@@ -426,6 +444,12 @@ FIASCO_OTHER: Final[i64] = figure("arranged-fiasco", "other")
 PREMIERE_TIMES: Final[i64] = figure("grand-premiere", "times")
 HEADLINER_TIMES: Final[i64] = figure("headliner-trick", "times")
 BUYING_TIME_COINS: Final[i64] = figure("buying-time", "coins")
+TWEAKING_MARKERS: Final[i64] = figure("trick-tweaking", "markers")
+TEST_RUN_FEWER: Final[i64] = figure("test-run", "fewer")
+PARTS_FEWER: Final[i64] = figure("replacable-parts", "fewer")
+INVENTION_FAME: Final[i64] = figure("invention", "fame")
+INCREASE: Final[i64] = figure("enhance-trick", "more")
+UNSTABLE_MARKERS: Final[i64] = figure("unstable-prototype", "markers")
 UNSTABLE_TOKENS: Final[i64] = figure("unstable-prototype", "tokens")
 UNSTABLE_FAME: Final[i64] = figure("unstable-prototype", "fame")
 UNSTABLE_COINS: Final[i64] = figure("unstable-prototype", "coins")
@@ -435,6 +459,7 @@ HEADHUNTER_LESS: Final[i64] = figure("headhunter", "less")
 THIRST_LESS: Final[i64] = figure("thirst-for-knowledge", "less")
 INTEREST_LESS: Final[i64] = figure("interest", "less")
 BLUEPRINTS_LEVEL: Final[i64] = figure("leaked-blueprints", "level")
+BLUEPRINTS_MARKERS: Final[i64] = figure("leaked-blueprints", "markers")
 INVESTMENTS_TOKENS: Final[i64] = figure("investments", "tokens")
 FORTUNE_BELOW: Final[i64] = figure("fame-and-fortune", "below")
 SALE_TOKENS: Final[i64] = figure("component-sale", "tokens")
@@ -443,5 +468,6 @@ BARTER_VALUE: Final[i64] = figure("barter-with-power", "value")
 EXHIBITION_BELOW: Final[i64] = figure("workshop-exhibition", "below")
 MERCHANTS_MORE: Final[i64] = figure("traveling-merchants", "more")
 DELIVERY_LESS: Final[i64] = figure("workshop-delivery", "less")
-ARCANE_ENHANCE: Final[i64] = figure("arcanist", "enhance")
-ARCANE_ENHANCE_THEATER: Final[i64] = figure("arcanist", "enhance_theater")
+REWARD_COINS: Final[i64] = figure("arcanist", "reward_coins")
+PAIR_COINS: Final[i64] = figure("arcanist", "pair_coins")
+PAIR_FAME: Final[i64] = figure("arcanist", "pair_fame")

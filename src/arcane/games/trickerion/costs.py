@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from arcane.games.trickerion import cards
+from arcane.games.trickerion.arts import workers
 from arcane.games.trickerion.table import Trickerion
 
 # what a die is named for
@@ -16,6 +17,7 @@ SETTING: Final[i64] = 4
 
 
 def effect_of(s: Trickerion, special: i64) -> i64:
+    """T5.17 the effect that serves an action: that of the Special card, or none."""
     if special != 0:
         return s.effect
     return 0
@@ -47,7 +49,7 @@ def cost(s: Trickerion, purpose: i64, special: i64) -> i64:
     elif purpose == REROLLING:
         ap = cards.REROLL_AP
     elif special != 0:
-        return 0  # T24.6 the Trickster sets a die for nothing
+        return workers.FREE_SETTING_AP
     if less > ap:
         return 0
     return ap - less

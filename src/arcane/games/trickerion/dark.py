@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from arcane.core.card import EYE, FACE
-from arcane.games.trickerion import cards
+from arcane.games.trickerion import cards, heir_acts
 from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.cards import (
     BOOK,
@@ -22,9 +22,9 @@ from arcane.games.trickerion.cards import (
 from arcane.games.trickerion.reasons import (
     CARD_NOT_IN_HAND,
     DECK_EMPTY,
+    NO_ABILITY,
     NO_ACTIVE_PROPHECY,
     NOT_ENOUGH_AP,
-    NOT_YOURS,
     OK,
     PLACE_EMPTY,
 )
@@ -87,6 +87,14 @@ class Deck(Ask):
 DECK: Final = Deck(BOOK, "deck", LOCATIONS[:4])
 
 
+def draw_reward(s: Trickerion, seat: i64) -> None:
+    """T26.2 a card as an Arcane reward; T30.25 the Heir takes it by the order of its decks."""
+    if s.is_heir(seat):
+        heir_acts.take_card(s)
+    else:
+        s.then(DECK, seat, AS_REWARD)
+
+
 class Keep(Ask):
     """T10.1, T10.9 one of the two; the other goes to the bottom of its deck (arg: the deck)."""
 
@@ -118,7 +126,7 @@ KEEP: Final = Keep(BOOK, "keep", SPECIALS)
 def why_no_weave(s: Trickerion, me: i64) -> i64:
     """T14.12 only the Priestess, and only while a Prophecy is active."""
     if s.players[me].magician != PRIESTESS:
-        return NOT_YOURS
+        return NO_ABILITY
     if s.ap < cards.WEAVE_AP:
         return NOT_ENOUGH_AP
     if s.fate == NO_FATE:

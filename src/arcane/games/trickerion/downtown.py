@@ -224,9 +224,9 @@ def learn(s: Trickerion, me: i64, arg: i64, engineer: bool) -> None:
         return
     sym = s.learn(me, trick, engineer)
     if effect == cards.BLUEPRINTS:
-        p.tricks[READY + sym] += 1
-        p.tricks[SUPPLY + sym] -= 1
-        s.tell("prepared", me, trick, 1)
+        p.tricks[READY + sym] += cards.BLUEPRINTS_MARKERS
+        p.tricks[SUPPLY + sym] -= cards.BLUEPRINTS_MARKERS
+        s.tell("prepared", me, trick, cards.BLUEPRINTS_MARKERS)
 
 
 # --- T6.6 Take Coins, T6.8 Set Die ---

@@ -10,6 +10,7 @@ from arcane.core.step import Step
 from arcane.core.tape import NOBODY
 from arcane.games.trickerion import cards, heir
 from arcane.games.trickerion.arts import turn as arts
+from arcane.games.trickerion.arts import workers
 from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.board import BESIDE_MARKET, NO_PLACE, ORDERS, QUICK_PLACE
 from arcane.games.trickerion.cards import (
@@ -17,10 +18,7 @@ from arcane.games.trickerion.cards import (
     ASSISTANT,
     BOOK,
     ENGINEER,
-    MANAGER,
     MANY_CHARACTERS,
-    NO_ARCANE_WAGES,
-    SHAPESHIFTER,
     SPECIAL,
     SPECTER,
     TURNS,
@@ -41,8 +39,10 @@ from arcane.games.trickerion.player import (
 )
 from arcane.games.trickerion.reasons import (
     ALREADY_HIRED,
+    BERTH_TAKEN,
     EFFECT_NOT_POSSIBLE,
     NO_COMPONENT_SLOT,
+    NO_EXTENSION,
     OK,
     PILE_FULL,
     PLACE_EMPTY,
@@ -77,8 +77,10 @@ def wages(s: Trickerion, seat: i64) -> i64:
     due: i64 = 0
     for c in range(MANY_CHARACTERS):
         if p.placed(c) and p.cast[BERTH + ASSISTANT_BERTH] != c:
-            if c < SPECTER or s.fate != NO_ARCANE_WAGES:
+            if c < SPECTER:
                 due += WAGE[c]
+            else:
+                due += workers.coin_wage(s, c)
     return due
 
 
@@ -120,7 +122,7 @@ class Talent(Ask):
         if p.talent == 0:
             return EFFECT_NOT_POSSIBLE
         if value == 0:
-            if p.cast[ENGINEER] != ABSENT and p.cast[MANAGER] != ABSENT and p.cast[ASSISTANT] != ABSENT:
+            if p.has_all_specialists():
                 return EFFECT_NOT_POSSIBLE
             return OK
         if p.cast[value] != ABSENT:
@@ -133,8 +135,7 @@ class Talent(Ask):
             c = p.talent - 1
             p.cast[BERTH + p.berth_of(c)] = NOBODY
             p.cast[c] = ABSENT
-            if c == SHAPESHIFTER:
-                s.workers |= 1 << (c - SPECTER)
+            workers.go_back(s, c)
             p.cast[value] = HERE
             s.tell("talent", me, c, value)
             pay_wages(s, me, cards.TALENT_WAGE)
@@ -155,14 +156,7 @@ class ReturnCharacters(Step):
                 if p.cast[c] == AT_INN:
                     p.cast[c] = HERE
                     s.tell("joined", seat, c)
-            for c in range(SPECTER, MANY_CHARACTERS):
-                if p.cast[c] == AT_INN:
-                    p.cast[c] = HERE
-                    for k in range(i64(3)):
-                        if p.cast[BERTH + 2 - k] == NOBODY:
-                            p.cast[BERTH + 2 - k] = c
-                            break
-                    s.tell("joined", seat, c)
+            workers.join(s, seat)
             for c in range(APPRENTICE, SPECTER):
                 if p.cast[c] == AT_INN:
                     if s.is_heir(seat):
@@ -182,9 +176,11 @@ class ReturnSlot(Ask):
         p = s.players[me]
         if value == 0:
             if p.free_berth() == NOBODY:
-                return PILE_FULL
-        elif p.cast[ASSISTANT] != HERE or p.cast[BERTH + ASSISTANT_BERTH] != NOBODY:
-            return NO_COMPONENT_SLOT
+                return BERTH_TAKEN
+        elif p.cast[ASSISTANT] != HERE:
+            return NO_EXTENSION
+        elif p.cast[BERTH + ASSISTANT_BERTH] != NOBODY:
+            return BERTH_TAKEN
         return OK
 
     def answer(self, s: Trickerion, me: i64, value: i64) -> None:
@@ -318,7 +314,11 @@ def reveal_card(s: Trickerion) -> None:
 
 
 def move_fates(s: Trickerion) -> None:
-    """T12.7 the left pending Prophecy becomes active, the others move up, a new one comes to the right."""
+    """T12.7 the left pending Prophecy becomes active, the others move up, a new one comes to the right. T10.7 after the
+    last turn none becomes active, as there is no turn for it."""
+    if s.turn == TURNS:
+        s.fate = cards.NO_FATE
+        return
     s.fate = s.left
     s.left = s.bottom
     s.bottom = s.right

@@ -8,24 +8,22 @@ from arcane.core.step import Step
 from arcane.core.tape import NOBODY
 from arcane.games.trickerion import cards, heir
 from arcane.games.trickerion.arts import turn as arts
+from arcane.games.trickerion.arts import workers
 from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.cards import (
     BOOK,
-    GOLEM,
     HAND_WORDS,
     HIDDEN_CARDS,
     MANY_DICE,
-    SPECTER,
     TURNS,
     UNIQUE,
 )
 from arcane.games.trickerion.ending import END_TURN
-from arcane.games.trickerion.inn import hand_code, offer_hand
+from arcane.games.trickerion.inn import hand_code, offer_hand, why_not_of_hand
 from arcane.games.trickerion.performance import PERFORMANCE
 from arcane.games.trickerion.placing import STEP
 from arcane.games.trickerion.player import CARD
 from arcane.games.trickerion.reasons import (
-    CARD_NOT_IN_HAND,
     NOT_ENOUGH_COINS,
     OK,
 )
@@ -48,7 +46,7 @@ class Turn(Step):
             set_initiative(s)
         for i in range(s.crowd):
             if s.is_heir(s.order[i]):
-                s.then(HEIR_POSTER, 0)
+                s.then(heir.HEIR_POSTER, 0)
             else:
                 s.then(ADVERTISE, s.order[i])
         s.then(ASSIGNMENT, 0)
@@ -93,31 +91,20 @@ class Advertise(Ask):
     """T4.3, T4.8 Coins as one's position says, for a poster and 2 Fame; asked only of who has them."""
 
     def why(self, s: Trickerion, me: i64, value: i64) -> i64:
-        if s.players[me].coins < s.position(me) + 1:
+        if s.players[me].coins < s.poster_price(me):
             return NOT_ENOUGH_COINS
         return OK
 
     def answer(self, s: Trickerion, me: i64, value: i64) -> None:
         if value == 0:
-            s.tell("advertised", me, s.position(me) + 1)
-            s.pay(me, s.position(me) + 1)
+            s.tell("advertised", me, s.poster_price(me))
+            s.pay(me, s.poster_price(me))
             s.players[me].poster = 1
             s.gain_fame(me, cards.POSTER_FAME)
 
 
 ADVERTISE: Final = Advertise(BOOK, "advertise", ["yes", "no"])
 
-
-class HeirPoster(Step):
-    """T30.7 the Heir advertises every turn, for nothing."""
-
-    def do(self, s: Trickerion, me: i64) -> None:
-        s.tell("advertised", 1, 0)
-        s.players[1].poster = 1
-        s.gain_fame(1, cards.POSTER_FAME)
-
-
-HEIR_POSTER: Final = HeirPoster(BOOK, "heir-poster")
 
 # --- T4.4 Assignment ---
 
@@ -139,7 +126,7 @@ def next_to_assign(s: Trickerion, me: i64, k: i64) -> i64:
     p = s.players[me]
     while k < 8:
         c = p.in_order(k)
-        if c != NOBODY and c != SPECTER and c != GOLEM:
+        if c != NOBODY and not workers.has_own_card(c):
             return k
         k += 1
     return NOBODY
@@ -152,9 +139,7 @@ class Assign(Ask):
         offer_hand(s, me)
 
     def why(self, s: Trickerion, me: i64, value: i64) -> i64:
-        if value > 0 and s.hold(me, hand_code(value)) < 1:
-            return CARD_NOT_IN_HAND
-        return OK
+        return why_not_of_hand(s, me, value)
 
     def answer(self, s: Trickerion, me: i64, value: i64) -> None:
         p = s.players[me]
@@ -178,7 +163,7 @@ class Reveal(Step):
             p = s.players[seat]
             for k in range(i64(8)):
                 c = p.in_order(k)
-                if c == SPECTER or c == GOLEM:
+                if c != NOBODY and workers.has_own_card(c):
                     p.cast[CARD + c] = UNIQUE
                 elif c != NOBODY and p.laid[c] != 0:
                     if s.fate == HIDDEN_CARDS:
@@ -209,7 +194,7 @@ class NextStep(Step):
                 if after == s.crowd:
                     after = 0
                 if s.is_heir(seat):
-                    s.then(HEIR_STEP, 0)
+                    s.then(heir.HEIR_STEP, 0)
                 else:
                     s.then(STEP, seat)
                 s.then(NEXT_STEP, 0, after)
@@ -218,13 +203,3 @@ class NextStep(Step):
 
 
 NEXT_STEP: Final = NextStep(BOOK, "next-step")
-
-
-class HeirStep(Step):
-    """T30.10 to T30.18 the Heir places a Character, which acts by its tables."""
-
-    def do(self, s: Trickerion, me: i64) -> None:
-        heir.take_step(s)
-
-
-HEIR_STEP: Final = HeirStep(BOOK, "heir-step")

@@ -6,14 +6,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from arcane.core.card import FACE, UP
+from arcane.core.step import Step
 from arcane.core.tape import NOBODY
 from arcane.games.trickerion import cards, plans
+from arcane.games.trickerion.board import NO_PLACE
 from arcane.games.trickerion.cards import (
     APPRENTICE,
+    BOOK,
     COINS,
     DARK,
     DOWNTOWN,
-    ELECTRA,
     FAME,
     FIRST_DAY,
     LEVEL,
@@ -30,6 +32,7 @@ from arcane.games.trickerion.cards import (
     SPECTER,
     THEATER,
     WORKSHOP,
+    YORUBA,
 )
 from arcane.games.trickerion.heir_acts import act, next_trick, visit_arcanist
 from arcane.games.trickerion.heir_team import (
@@ -39,18 +42,32 @@ from arcane.games.trickerion.heir_team import (
     character,
     is_ready,
     many_characters,
+    more_yield,
 )
 from arcane.games.trickerion.markers import owner_of
 from arcane.games.trickerion.player import AT, CARD
+from arcane.games.trickerion.slots import is_backstage, stand
 from arcane.games.trickerion.table import Trickerion
 from arcane.games.trickerion.venues import CARD_COINS, CARD_FAME, CARD_SHARDS, STRIDE
-from arcane.games.trickerion.yields import floor
+from arcane.games.trickerion.yields import capped, floor
 
 # what the Heir has done this turn (the bits of `heir_done`); above them how many Specialists it has placed
 APPRENTICE_PLACED: Final[i64] = 1
 
 
-# --- T30.8 the plan ---
+# --- T30.7 its poster, T30.8 its plan ---
+
+
+class HeirPoster(Step):
+    """T30.7 the Heir advertises every turn, for nothing."""
+
+    def do(self, s: Trickerion, me: i64) -> None:
+        s.tell("advertised", HEIR, 0)
+        s.players[HEIR].poster = 1
+        s.gain_fame(HEIR, cards.POSTER_FAME)
+
+
+HEIR_POSTER: Final = HeirPoster(BOOK, "heir-poster")
 
 
 def reveal_plan(s: Trickerion) -> None:
@@ -122,25 +139,36 @@ def priority(s: Trickerion, i: i64) -> i64:
 
 
 def take_step(s: Trickerion) -> None:
-    """T30.11, T30.32, T30.33 a contested Location first, then any; under place-two twice."""
-    one_placement(s)
-    if s.fate == cards.PLACE_TWO and s.players[HEIR].any_waits():
+    """T30.32, T30.33 a placement, under place-two another if it can; when nobody can be placed, somebody is idle."""
+    if not one_placement(s):
+        stay_idle(s)
+    elif s.fate == cards.PLACE_TWO:
         one_placement(s)
 
 
-def one_placement(s: Trickerion) -> None:
+def one_placement(s: Trickerion) -> bool:
+    """T30.11 to a contested Location first, then to any; False if nobody can be placed."""
     for only_contested in (True, False):
         for i in range(i64(5)):
             place = priority(s, i)
             if not only_contested or is_contested(s, place):
                 if goes(s, place):
-                    return
+                    return True
+    return False
+
+
+def stay_idle(s: Trickerion) -> None:
+    """T30.32 its leftmost Character is declared idle; as in T30.12 a Magician bound for the Theater comes last, since
+    it performs as soon as nobody waits before it."""
+    p = s.players[HEIR]
+    idle: i64 = NOBODY
     for k in range(ACTING):
         c = character(s, k)
-        if c != NOBODY and s.players[HEIR].waits(c):
-            s.players[HEIR].idle |= 1 << c
-            s.tell("idled", HEIR, c)
-            return
+        if c != NOBODY and p.waits(c):
+            if idle == NOBODY or (idle == MAGICIAN and s.card_place(p.cast[CARD + MAGICIAN]) == THEATER):
+                idle = c
+    p.idle |= 1 << idle
+    s.tell("idled", HEIR, idle)
 
 
 def goes(s: Trickerion, place: i64) -> bool:
@@ -222,7 +250,7 @@ def place_character(s: Trickerion, c: i64, slot: i64, place: i64) -> None:
     if place != THEATER:
         ap += SLOT_AP[slot]
     if p.cast[CARD + c] >= SPECIAL:
-        ap += 1
+        ap += cards.CARD_AP
     if c >= APPRENTICE:
         if p.magician == cards.MECHANIKER and s.heir_done & APPRENTICE_PLACED == 0:
             ap += 1
@@ -231,7 +259,7 @@ def place_character(s: Trickerion, c: i64, slot: i64, place: i64) -> None:
         if p.magician == cards.OPTICO and s.heir_done >> 2 < cards_used(s):
             ap += 1
         s.heir_done += 4
-    stand(s, c, slot, place)
+    stand(s, HEIR, c, slot)
     if p.magician == cards.GENTLEMAN and c == MAGICIAN and place >= DOWNTOWN:
         s.gain_fame(HEIR, p.many_tricks())
     at_wagon = s.arts != 0 and place == s.wagon
@@ -247,18 +275,6 @@ def place_character(s: Trickerion, c: i64, slot: i64, place: i64) -> None:
         visit_arcanist(s)
 
 
-def stand(s: Trickerion, c: i64, slot: i64, place: i64) -> None:
-    p = s.players[HEIR]
-    s.placements += 1
-    p.cast[AT + c] = slot
-    i = s.slot_index(slot)
-    if i != NOBODY:
-        s.slots[i] = HEIR + 1
-    if place == THEATER:
-        p.day = (slot - FIRST_DAY) // 3
-    s.tell("placed", HEIR, c, slot)
-
-
 def cards_used(s: Trickerion) -> i64:
     """T30.39 Optico: Special cards you have used in placements so far this turn."""
     p = s.players[YOU]
@@ -269,7 +285,36 @@ def cards_used(s: Trickerion) -> i64:
     return n
 
 
+class HeirStep(Step):
+    """T30.10 to T30.18, T30.43 the Heir places a Character, which acts by its tables."""
+
+    def do(self, s: Trickerion, me: i64) -> None:
+        take_step(s)
+
+
+HEIR_STEP: Final = HeirStep(BOOK, "heir-step")
+
+
 # --- T30.20 to T30.23 Performance, wages, the end ---
+
+
+def first_day(s: Trickerion) -> i64:
+    """T30.39 its Yoruba's Performance comes before Thursday, whatever its day; NOBODY for any other."""
+    if s.heir != 0 and s.players[HEIR].magician == YORUBA:
+        return s.players[HEIR].day
+    return NOBODY
+
+
+class HeirChoice(Step):
+    """T30.20 the card the Heir performs, unless Yoruba chose."""
+
+    def do(self, s: Trickerion, me: i64) -> None:
+        if s.staged == NO_PLACE:
+            s.staged = card_to_perform(s)
+        s.tell("performs", HEIR, 0, 0, s.stage.cards[s.staged])
+
+
+HEIR_CHOICE: Final = HeirChoice(BOOK, "heir-choice")
 
 
 def card_to_perform(s: Trickerion) -> i64:
@@ -291,8 +336,7 @@ def backstage_bonus(s: Trickerion, times: i64) -> None:
     p = s.players[HEIR]
     n: i64 = 0
     for c in range(SPECTER):
-        at = p.cast[AT + c]
-        if at >= FIRST_DAY and (at - FIRST_DAY) % 3 != 2:
+        if is_backstage(p.cast[AT + c]):
             n += 1
     s.gain_coins(HEIR, n * plans.BACKSTAGE_COINS[s.heir] * times)
     s.gain_fame(HEIR, n * plans.BACKSTAGE_FAME[s.heir] * times)
@@ -303,8 +347,8 @@ def backstage_bonus(s: Trickerion, times: i64) -> None:
 def convert_coins(s: Trickerion) -> None:
     """T30.21 while it has 10 Coins, they become Fame."""
     p = s.players[HEIR]
-    while p.coins >= 10:
-        p.coins -= 10
+    while p.coins >= plans.PURSE:
+        p.coins -= plans.PURSE
         s.tell("heir_converts", HEIR, plans.CONVERSION[s.heir])
         s.gain_fame(HEIR, plans.CONVERSION[s.heir])
 
@@ -317,20 +361,12 @@ def pay_discarded(s: Trickerion, place: i64) -> None:
         marker = s.spots[spot]
         if marker != 0 and owner_of(marker) == HEIR:
             trick = s.trick_of(marker)
-            more: i64 = 0
-            if s.players[HEIR].magician == ELECTRA:
-                more = LEVEL[trick]
-            fame += FAME[trick] + more - 1
-            coins += COINS[trick] + more - 1
+            more = more_yield(s, HEIR, trick)
+            fame += FAME[trick] + more - plans.DISCARDED
+            coins += COINS[trick] + more - plans.DISCARDED
             s.gain_shards(HEIR, SHARDS[trick] + more)
     s.gain_fame(HEIR, floor(fame))
     s.gain_coins(HEIR, floor(coins))
-
-
-def capped(fame: i64) -> i64:
-    if fame > cards.SCORE_CAP:
-        return cards.SCORE_CAP
-    return fame
 
 
 def score(s: Trickerion) -> None:

@@ -7,7 +7,9 @@ from mypy_extensions import i64
 
 from arcane.core.card import FACE
 from arcane.core.tape import NOBODY
-from arcane.games.trickerion import cards, plans, venues
+from arcane.games.trickerion import cards, plans
+from arcane.games.trickerion.arts import shards
+from arcane.games.trickerion.arts.arcanist import offer_price
 from arcane.games.trickerion.board import ORDERS, QUICK_PLACE
 from arcane.games.trickerion.cards import (
     ANY,
@@ -39,12 +41,12 @@ from arcane.games.trickerion.heir_team import (
     note_specialist,
     ranked,
 )
-from arcane.games.trickerion.markers import new_marker, owner_of
+from arcane.games.trickerion.markers import new_marker
 from arcane.games.trickerion.plans import level_figure
 from arcane.games.trickerion.player import ABSENT, AT_INN, READY, TILED
-from arcane.games.trickerion.stage import put, setting_up_pays
+from arcane.games.trickerion.stage import put, setting_up_pays, spark
 from arcane.games.trickerion.table import Trickerion
-from arcane.games.trickerion.venues import CIRCLES, MANY_SPOTS, SHARD_CIRCLES, SLOT_MASK, STRIDE
+from arcane.games.trickerion.venues import CIRCLES, MANY_SPOTS, SLOT_MASK, STRIDE
 
 
 def act(s: Trickerion, c: i64, place: i64, ap: i64) -> None:
@@ -311,7 +313,7 @@ def new_links(s: Trickerion, place: i64, spot: i64) -> i64:
     for way in range(i64(4)):
         if s.is_linked(place, spot, way):
             n += 2
-            if SHARD_CIRCLES[s.venue(place) * MANY_SPOTS + spot] >> way & 1 != 0:
+            if s.has_shard(place, spot, way):
                 shard = 1
     return n + shard
 
@@ -322,11 +324,8 @@ def pay_links(s: Trickerion, place: i64, spot: i64) -> None:
     for way in range(i64(4)):
         if s.is_linked(place, spot, way):
             s.gain_fame(HEIR, LEVEL[trick])
-            if SHARD_CIRCLES[s.venue(place) * MANY_SPOTS + spot] >> way & 1 != 0:
-                other = owner_of(s.spots[place * STRIDE + spot + venues.NEXT[way]])
-                for i in range(s.crowd):
-                    if s.order[i] == HEIR or s.order[i] == other:
-                        s.gain_shards(s.order[i], 1)
+            if s.has_shard(place, spot, way):
+                spark(s, HEIR, place * STRIDE + spot, way, 1)
 
 
 # --- T30.24 the Heir and the Arcanist ---
@@ -359,12 +358,12 @@ def arcanist_action(s: Trickerion, action: i64) -> bool:
         s.tell("locked", HEIR, s.dice[6], s.dice[7])
         return True
     if action == 5:
-        s.gain_fame(HEIR, 3)
+        s.gain_fame(HEIR, plans.ARCANIST_FAME)
     elif s.arcane > 0:
-        s.gain_arcane(HEIR, 1)
+        shards.gain(s, HEIR, 1)
     else:
-        s.gain_fame(HEIR, 1)
-        s.gain_coins(HEIR, 1)
+        s.gain_fame(HEIR, cards.PAIR_FAME)
+        s.gain_coins(HEIR, cards.PAIR_COINS)
     return True
 
 
@@ -412,4 +411,4 @@ def better_offer(s: Trickerion, place: i64, best: i64) -> bool:
     more = tiles_of(s, s.offer_row[place] - 1) - tiles_of(s, s.offer_row[best] - 1)
     if more != 0:
         return more > 0
-    return plans.offer_price(place) < plans.offer_price(best)
+    return offer_price(place) < offer_price(best)

@@ -122,11 +122,16 @@ def learn_trick(s: Trickerion, trick: i64) -> None:
             s.shopping |= 1 << kind
 
 
+def more_yield(s: Trickerion, seat: i64, trick: i64) -> i64:
+    """T30.39 its Electra's Tricks yield more of each kind, by their level; nobody else's do."""
+    if s.is_heir(seat) and s.players[seat].magician == ELECTRA:
+        return LEVEL[trick]
+    return 0
+
+
 def worth(s: Trickerion, trick: i64) -> i64:
     """T30.6, T30.29 the order of its Tricks: Fame, then Shards, then Coins, then that of the table."""
-    more: i64 = 0
-    if s.players[HEIR].magician == ELECTRA:
-        more = LEVEL[trick]
+    more = more_yield(s, HEIR, trick)
     return (((FAME[trick] + more) * 64 + SHARDS[trick] + more) * 64 + COINS[trick] + more) * 64 + 63 - trick
 
 

@@ -162,6 +162,13 @@ def offer_hand(s: Trickerion, me: i64) -> None:
             s.offer((hand[i] & FACE) - SPECIAL + 6)
 
 
+def why_not_of_hand(s: Trickerion, me: i64, value: i64) -> i64:
+    """T4.4 may this card, or none, be put under a Character?"""
+    if value > 0 and s.hold(me, hand_code(value)) < 1:
+        return CARD_NOT_IN_HAND
+    return OK
+
+
 class JoinCard(Ask):
     """T15.29 ... and one card from the hand, or none; it is revealed at once, under hidden-cards it lies face down
     (arg: die, kind, slot)."""
@@ -170,9 +177,7 @@ class JoinCard(Ask):
         offer_hand(s, me)
 
     def why(self, s: Trickerion, me: i64, value: i64) -> i64:
-        if value > 0 and s.hold(me, hand_code(value)) < 1:
-            return CARD_NOT_IN_HAND
-        return OK
+        return why_not_of_hand(s, me, value)
 
     def answer(self, s: Trickerion, me: i64, value: i64) -> None:
         p = s.players[me]

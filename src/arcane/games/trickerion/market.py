@@ -7,8 +7,10 @@ from mypy_extensions import i64
 from arcane.core.step import Step
 from arcane.core.tape import NOBODY
 from arcane.games.trickerion import cards
+from arcane.games.trickerion.arts import shards
 from arcane.games.trickerion.ask import Ask
-from arcane.games.trickerion.cards import BARGAIN_AP, BASIC, BOOK, BUY_AP, COMPONENTS, TYPES
+from arcane.games.trickerion.cards import BARGAIN_AP, BASIC, BOOK, BUY_AP, COMPONENTS, DONE, TYPES
+from arcane.games.trickerion.costs import effect_of
 from arcane.games.trickerion.reasons import (
     BARGAIN_TOO_LOW,
     EFFECT_NOT_POSSIBLE,
@@ -27,9 +29,7 @@ from arcane.games.trickerion.table import (
     EFFECT_USED,
     Trickerion,
 )
-from arcane.games.trickerion.workshop import SHARD_KINDS, why_no_shard
 
-DONE: Final[i64] = 12
 BOARD_OR_MANAGER: Final = ["board", "manager"]
 
 # what a purchase token by token is for
@@ -92,18 +92,12 @@ def why_not_buy(s: Trickerion, me: i64, kind: i64, count: i64, effect: i64) -> i
     return why_not_pay(s, me, total - most_bargains(s, total), effect)
 
 
-def effect_of(s: Trickerion, special: i64) -> i64:
-    if special != 0:
-        return s.effect
-    return 0
-
-
 def why_no_buy(s: Trickerion, me: i64, special: i64) -> i64:
     """May anything be bought?"""
     if s.ap < BUY_AP:
         return NOT_ENOUGH_AP
     effect = effect_of(s, special)
-    if effect == cards.BARTER and s.players[me].shards + s.players[me].arcane == 0:
+    if effect == cards.BARTER and s.players[me].all_shards() == 0:
         return NOT_ENOUGH_SHARDS
     why = NOT_IN_STOCK
     for kind in range(TYPES):
@@ -330,12 +324,12 @@ class BarterWith(Ask):
     """T15.33 Barter with Power: a Shard of either kind pays for all."""
 
     def why(self, s: Trickerion, me: i64, kind: i64) -> i64:
-        return why_no_shard(s, me, kind)
+        return shards.why_no_shard(s, me, kind)
 
     def answer(self, s: Trickerion, me: i64, kind: i64) -> None:
         s.ap -= BUY_AP
         s.done |= EFFECT_USED
-        s.spend_shard(me, kind)
+        shards.spend(s, me, kind)
 
 
-BARTER_WITH: Final = BarterWith(BOOK, "barter", SHARD_KINDS, forced=True)
+BARTER_WITH: Final = BarterWith(BOOK, "barter", shards.SHARD_KINDS, forced=True)

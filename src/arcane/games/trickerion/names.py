@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from arcane.games.trickerion import cards, costs, dark, plans, texts
-from arcane.games.trickerion.acting import ACTS
+from arcane.games.trickerion.acting import ACTS, enhance_gives
+from arcane.games.trickerion.amounts import ap, coins, many
 from arcane.games.trickerion.arts import arcanist
 from arcane.games.trickerion.cards import (
     CATEGORIES,
+    CHARACTERS,
     COMPONENTS,
     DAYS,
     FACE_VALUES,
@@ -39,7 +41,7 @@ WHO = {
     "sh": "Shapeshifter",
 }
 PLACES = ("the Theater", "the Workshop", "Downtown", "the Market Row", "the Dark Alley")
-LONG_DAYS = ("Thursday", "Friday", "Saturday", "Sunday")
+LONG_DAYS = texts.LONG_DAYS
 WAYS = ("up", "right", "down", "left")
 CORNERS = ("top left", "top right", "middle left", "middle right", "bottom left", "bottom right")  # of a card's slots
 DIE_NAMES = (
@@ -82,6 +84,8 @@ def face_name(face: int | None) -> str:
         return texts.PROPHECIES[FACES[face]][0]
     if cards.PERMANENT <= face < cards.PLAN:
         return f"a card for {PLACES[face - int(cards.PERMANENT)]}"
+    if face >= cards.PLAN:
+        return title(FACES[face])
     return f"a {FACES[face]}"
 
 
@@ -94,14 +98,21 @@ def card_code(code: int) -> str:
     return "its own card" if code == cards.UNIQUE else face_name(code)
 
 
+def card_place(code: int) -> str:
+    """Where an Assignment card sends, and which it is."""
+    if code < cards.SPECIAL:
+        return card_code(code)
+    return f"{PLACES[(code - int(cards.SPECIAL)) // 10]} ({face_name(code)})"
+
+
 def trick_text(trick: int) -> str:
     """What a Trick needs and brings."""
     key = TRICKS[trick]
     needs = ", ".join(f"{figure(key, kind)} {kind}" for kind in COMPONENTS if figure(key, kind))
     text = (
         f"{CATEGORIES[trick // 12].capitalize()}, level {LEVEL[trick]} (threshold {cards.THRESHOLD[trick]}). "
-        f"Needs {needs}. Prepare {figure(key, 'prepare')}, {figure(key, 'markers')} "
-        f"marker{'s' * (figure(key, 'markers') > 1)}. Yields {gains(key)}."
+        f"Needs {needs}. Prepare {ap(figure(key, 'prepare'))}, {many(figure(key, 'markers'), 'marker')}. "
+        f"Yields {gains(key)}."
     )
     end = LAYOUT["ends"].get(key)
     return f"{text} At the end {figure(key, 'end')} Fame {texts.ENDS[end]}." if end else text
@@ -109,7 +120,7 @@ def trick_text(trick: int) -> str:
 
 def gains(key: str) -> str:
     parts = [
-        f"{figure(key, kind)} {name}{'s' * (name != 'Fame' and figure(key, kind) != 1)}"
+        many(figure(key, kind), name)
         for kind, name in (("fame", "Fame"), ("coins", "Coin"), ("shards", "Shard"))
         if figure(key, kind)
     ]
@@ -119,10 +130,6 @@ def gains(key: str) -> str:
 def venue_text(venue: int) -> str:
     slots, _, links = LAYOUT["cards"][VENUES[venue]].partition(" / ")
     return f"Slots {slots}; circles {links} (* with a Shard). The performer gains {gains(VENUES[venue])}."
-
-
-def coins(n: int) -> str:
-    return f"{n} Coin{'' if n == 1 else 's'}"
 
 
 def slot_name(slot: int) -> str:
@@ -149,7 +156,7 @@ def shown(die: int, value: int) -> str:
     """What a die shows, in a word."""
     for i, word in enumerate(FACE_WORDS):
         if FACE_VALUES[i] == value and cards.DIE_HAS[die * len(FACE_WORDS) + i]:
-            return word
+            return word.upper() if word == "x" else word
     return "?"
 
 
@@ -159,9 +166,13 @@ def die_shows(s: Trickerion, die: int) -> str:
 
 def plan_text(plan: int) -> str:
     """A card that says where the Heir's Characters go."""
-    ways = [PLACES[int(place)] for place in plans.PLACES[6 * plan : 6 * plan + 6]]
     boosted = PLACES[int(plans.BOOSTED[plan])]
-    return f"Plan of the Heir. Its Characters go to {', '.join(ways)}; a Special card of its own serves at {boosted}."
+    return f"Plan of the Heir. Its Characters go to {plan_ways(plan)}; a Special card of its own serves at {boosted}."
+
+
+def plan_ways(plan: int) -> str:
+    """Where its Characters go, from the left."""
+    return ", ".join(PLACES[int(place)] for place in plans.PLACES[6 * plan : 6 * plan + 6])
 
 
 def places(entries: dict[str, tuple[str, str]]) -> dict[str, list[tuple[str, str, str]]]:
@@ -186,29 +197,38 @@ def places(entries: dict[str, tuple[str, str]]) -> dict[str, list[tuple[str, str
     }
 
 
-def act_text(s: Trickerion, value: int) -> str:
+def act_text(s: Trickerion, me: int, value: int) -> str:
     word = ACTS[value]
     base, _, card = word.partition(" with card")
     name = ACT_TEXTS[base]
+    if base == "summon" and s.on_offer:
+        name = f"summon the {WHO[CHARACTERS[int(s.on_offer)]]}"
     if " with card" in word:
         name = f"{name} with {face_name(int(s.effect)) if s.effect else 'a card'}{card}"
-    price = act_cost(s, base, " with card" in word)
+    price = act_cost(s, me, base, " with card" in word)
     return f"{name} ({price})" if price else name
 
 
-def act_cost(s: Trickerion, act: str, with_card: bool) -> str:
-    """What an action costs now, or from how much on; nothing where its own question says it."""
+def act_cost(s: Trickerion, me: int, act: str, with_card: bool) -> str:
+    """What an action costs now, or from how much on."""
     if act in DIE_ACTS:
-        return points(int(costs.cost(s, DIE_ACTS.index(act), with_card)))
+        return ap(int(costs.cost(s, DIE_ACTS.index(act), with_card)))
     if act == "draw":
-        return points(int(dark.draw_cost(s)))
+        return ap(int(dark.draw_cost(s)))
+    if act in ("enhance shard", "enhance arcane"):
+        return f"{ap(int(enhance_gives(s, int(act == 'enhance arcane'))))} more"
+    if act == "prepare":
+        found = {int(cards.PREPARE_AP[trick]) for trick in s.players[me].tricks[:4] if trick >= 0}
+        return f"{'from ' * (len(found) > 1)}{ap(min(found))}" if found else ""
+    if act == "arcane-dice":
+        return f"from {ap(int(arcanist.ONE_DIE_AP))}"
+    if act == "charge":
+        return f"{ap(int(arcanist.CHARGE_AP))} and {coins(int(arcanist.CHARGE_COINS))}"
+    if act == "enchantment":
+        return f"{ap(int(arcanist.ENCHANTMENT_AP))} and its price"
     if act in ACT_COSTS:
-        return points(ACT_COSTS[act])
+        return ap(ACT_COSTS[act])
     return ""
-
-
-def points(n: int) -> str:
-    return f"{n} AP" if n else "free"
 
 
 DIE_ACTS = ("learn", "hire", "take-coins", "reroll", "set-die")  # in the order of costs.py
@@ -223,8 +243,6 @@ ACT_COSTS = {
     "reschedule": int(cards.RESCHEDULE_AP),
     "fortune": int(cards.FORTUNE_AP),
     "weave": int(cards.WEAVE_AP),
-    "charge": int(arcanist.CHARGE_AP),
-    "enchantment": int(arcanist.ENCHANTMENT_AP),
     "summon": int(arcanist.SUMMON_AP),
 }
 

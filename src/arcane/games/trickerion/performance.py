@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from arcane.core.step import Step
 from arcane.core.tape import NOBODY
 from arcane.games.trickerion import cards, heir, theater
-from arcane.games.trickerion.arts import rewards
+from arcane.games.trickerion.arts import rewards, shards
 from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.board import NO_PLACE
 from arcane.games.trickerion.cards import (
@@ -18,7 +18,6 @@ from arcane.games.trickerion.cards import (
     FIRST_DAY,
     LOTUS,
     MANAGER,
-    SHAPESHIFTER,
     THRESHOLD,
     TRICKS,
     VENUE,
@@ -38,9 +37,9 @@ from arcane.games.trickerion.reasons import (
     PLACE_EMPTY,
     WRONG_LEVEL,
 )
+from arcane.games.trickerion.slots import is_backstage
 from arcane.games.trickerion.table import Trickerion
 from arcane.games.trickerion.venues import CARD_COINS, CARD_FAME, CARD_SHARDS, SPOTS, STRIDE
-from arcane.games.trickerion.workshop import why_no_shard
 from arcane.games.trickerion.yields import pay_marker
 
 SPOT_NAMES: Final = [*SPOTS, *[f"g{i}" for i in range(1, 11)]]
@@ -51,13 +50,14 @@ class Performance(Step):
 
     def do(self, s: Trickerion, me: i64) -> None:
         for i in range(s.crowd):
-            seat = s.order[i]
-            if s.players[seat].magician == CHAINS and not s.is_heir(seat):
-                s.then(theater.BREAK_FREE, seat)
-        if s.heir != 0 and s.players[1].magician == YORUBA:  # T30.39 its Performance comes before Thursday
-            s.then(DAY, 0, 4)
+            if s.has_power(s.order[i], CHAINS):
+                s.then(theater.BREAK_FREE, s.order[i])
+        first = heir.first_day(s)
+        if first != NOBODY:
+            s.then(DAY, 0, first)
         for day in range(i64(4)):
-            s.then(DAY, 0, day)
+            if day != first:
+                s.then(DAY, 0, day)
         for i in range(s.crowd):
             if s.players[s.order[i]].act == cards.DURABLE:
                 s.then(DURABLE, s.order[i])
@@ -67,16 +67,8 @@ PERFORMANCE: Final = Performance(BOOK, "performance")
 
 
 def performer_on(s: Trickerion, day: i64) -> i64:
-    """Whose Magician stands on the performance slot of a day (4: the Heir's, whatever its day)."""
-    if day == 4:
-        day = s.players[1].day
-        if day == NOBODY or s.slots[s.slot_index(FIRST_DAY + day * 3 + 2)] != 2:
-            return NOBODY
-        return 1
-    who = s.slots[s.slot_index(FIRST_DAY + day * 3 + 2)] - 1
-    if who >= 0 and s.is_heir(who) and s.players[who].magician == YORUBA:
-        return NOBODY
-    return who
+    """Whose Magician stands on the performance slot of a day; NOBODY if none does."""
+    return s.slots[s.slot_index(FIRST_DAY + day * 3 + 2)] - 1
 
 
 def cards_with(s: Trickerion, seat: i64) -> i64:
@@ -100,38 +92,24 @@ class Day(Step):
         s.premiere = 0
         for i in range(s.crowd):
             seat = s.order[i]
-            if s.players[seat].magician == YORUBA and seat != performer and not s.is_heir(seat):
+            if s.has_power(seat, YORUBA) and seat != performer:
                 s.then(POSSESS, seat, performer)
         if s.is_heir(performer):
-            s.then(HEIR_CHOICE, 0)
+            s.then(heir.HEIR_CHOICE, 0)
         else:
             s.then(PERFORM, performer)
-            if s.players[performer].magician == LOTUS:
+            if s.has_power(performer, LOTUS):
                 s.then(STEAL, performer)
             if s.players[performer].act == cards.PREMIERE:
                 s.then(PREMIERE, performer)
         s.then(YIELDS, 0, performer)
         s.then(BONUSES, 0, performer)
-        if not s.is_heir(performer) and backstage(s, performer, SHAPESHIFTER):
-            s.then(rewards.SHAPE, performer)
         if s.arts != 0:
-            s.then(rewards.REWARDS_DUE, 0, performer)
+            rewards.schedule(s, performer)
         s.then(CURTAIN, 0)
 
 
 DAY: Final = Day(BOOK, "day")
-
-
-class HeirChoice(Step):
-    """T30.20 the card the Heir performs, unless Yoruba chose."""
-
-    def do(self, s: Trickerion, me: i64) -> None:
-        if s.staged == NO_PLACE:
-            s.staged = heir.card_to_perform(s)
-        s.tell("performs", 1, 0, 0, s.stage.cards[s.staged])
-
-
-HEIR_CHOICE: Final = HeirChoice(BOOK, "heir-choice")
 
 
 class Possess(Ask):
@@ -141,7 +119,7 @@ class Possess(Ask):
         p = s.players[me]
         if p.used & POSSESSION_USED != 0:
             return ONCE_PER_TURN
-        if p.shards + p.arcane == 0 or cards_with(s, s.arg) < 2:
+        if p.all_shards() == 0 or cards_with(s, s.arg) < 2:
             return EFFECT_NOT_POSSIBLE
         if value == 0:
             return OK
@@ -150,18 +128,18 @@ class Possess(Ask):
             return PLACE_EMPTY
         if s.markers_on(place, s.arg) == 0:
             return NO_OWN_MARKER
-        return why_no_shard(s, me, (value - 1) % 2)
+        return shards.why_no_shard(s, me, (value - 1) % 2)
 
     def answer(self, s: Trickerion, me: i64, value: i64) -> None:
         if value > 0:
             s.players[me].used |= POSSESSION_USED
-            s.spend_shard(me, (value - 1) % 2)
+            shards.spend(s, me, (value - 1) % 2)
             s.staged = s.stage.find((value - 1) // 2 + VENUE)
             s.tell("possessed", me, s.arg, 0, s.stage.cards[s.staged])
 
 
 POSSESS: Final = Possess(
-    BOOK, "possess", ["no", *[f"{venue} {kind}" for venue in VENUES for kind in ("shard", "arcane")]]
+    BOOK, "possess", ["no", *[f"{venue} {kind}" for venue in VENUES for kind in shards.SHARD_KINDS]]
 )
 
 
@@ -288,12 +266,6 @@ class Yields(Step):
 YIELDS: Final = Yields(BOOK, "yields")
 
 
-def backstage(s: Trickerion, seat: i64, c: i64) -> bool:
-    """T11.12 on a backstage slot."""
-    at = s.players[seat].cast[AT + c]
-    return at >= FIRST_DAY and at < cards.BESIDE and (at - FIRST_DAY) % 3 != 2
-
-
 class Bonuses(Step):
     """T11.6, T16.5 the performer's: Links, the card, Specialists backstage (arg: the performer)."""
 
@@ -303,18 +275,19 @@ class Bonuses(Step):
         if s.fate == cards.DOUBLE_PERFORMER_BONUS:
             times = cards.DOUBLE_BONUS_TIMES
         venue = s.venue(s.staged)
-        s.gain_fame(seat, s.links_on(s.staged) * times)
+        s.gain_fame(seat, s.links_on(s.staged) * cards.LINK_FAME * times)
         s.gain_fame(seat, CARD_FAME[venue] * times)
         s.gain_coins(seat, CARD_COINS[venue] * times)
         s.gain_shards(seat, CARD_SHARDS[venue] * times)
         if s.is_heir(seat):
             heir.backstage_bonus(s, times)
             return
-        if backstage(s, seat, ENGINEER):
+        cast = s.players[seat].cast
+        if is_backstage(cast[AT + ENGINEER]):
             s.gain_shards(seat, cards.ENGINEER_SHARDS * times)
-        if backstage(s, seat, ASSISTANT):
+        if is_backstage(cast[AT + ASSISTANT]):
             s.gain_fame(seat, cards.ASSISTANT_FAME * times)
-        if backstage(s, seat, MANAGER):
+        if is_backstage(cast[AT + MANAGER]):
             s.gain_coins(seat, cards.MANAGER_COINS * times)
 
 

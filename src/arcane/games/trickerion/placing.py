@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from arcane.core.step import Step
 from arcane.games.trickerion import cards
 from arcane.games.trickerion.acting import ACT, GIVE_BACK, why_no_return
+from arcane.games.trickerion.arts import workers
 from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.cards import (
     ANYWHERE,
@@ -15,7 +16,6 @@ from arcane.games.trickerion.cards import (
     CHARACTERS,
     DOWNTOWN,
     FREELANCER,
-    GOLEM,
     LOCATIONS,
     MAGICIAN,
     MANY_CHARACTERS,
@@ -31,15 +31,17 @@ from arcane.games.trickerion.cards import (
     UNIQUE,
     WORKSHOP,
 )
-from arcane.games.trickerion.player import AT, CARD, MECHANIKER_USED, MIMESIS_USED, Player
+from arcane.games.trickerion.player import AT, CARD, HERE, MECHANIKER_USED, MIMESIS_USED, Player
 from arcane.games.trickerion.reasons import (
     ALREADY_PLACED,
-    GOLEM_ORDER,
     NO_CARD_UNDER,
+    NO_OPEN_CARD,
+    NO_SECOND_PART,
     NO_SLOT_LEFT,
+    NOT_IN_TEAM,
     NOT_YOURS,
     OK,
-    ONCE_PER_PLACEMENT,
+    SECOND_PART,
     WRONG_LOCATION,
 )
 from arcane.games.trickerion.slots import has_slot, has_slot_but, is_performance, stand, why_not_slot
@@ -67,17 +69,28 @@ def card_of(p: Player, c: i64) -> i64:
     return p.laid[c]
 
 
+def why_not_waiting(p: Player, c: i64) -> i64:
+    """T5.1 is this a Character of the team, with a card, that has not had its turn?"""
+    if p.waits(c):
+        return OK
+    if p.cast[c] != HERE:
+        return NOT_IN_TEAM
+    if p.cast[AT + c] != -1 or p.idle >> c & 1 != 0:
+        return ALREADY_PLACED
+    return NO_CARD_UNDER
+
+
 def why_not_place(s: Trickerion, me: i64, c: i64) -> i64:
     """T5.1, T5.3 does it wait, and has any way to place it a slot?"""
     p = s.players[me]
-    if p.cast[AT + c] != -1 or p.idle >> c & 1 != 0:
-        return ALREADY_PLACED
-    if not p.waits(c):
-        return NO_CARD_UNDER
+    why = why_not_waiting(p, c)
+    if why != OK:
+        return why
     card = card_of(p, c)
     if card == UNIQUE:
-        if c == GOLEM and not golem_may(p):
-            return GOLEM_ORDER
+        why = workers.why_not_now(p, c)
+        if why != OK:
+            return why
         if not has_slot_but(s, me, c, ANYWHERE):
             return NO_SLOT_LEFT
         return OK
@@ -88,19 +101,6 @@ def why_not_place(s: Trickerion, me: i64, c: i64) -> i64:
         if has_slot_but(s, me, c, WORKSHOP):
             return OK
     return NO_SLOT_LEFT
-
-
-def golem_may(p: Player) -> bool:
-    """T24.5, T24.13 the Golem is placed first or last."""
-    first = True
-    last = True
-    for c in range(MANY_CHARACTERS):
-        if c != GOLEM:
-            if p.placed(c):
-                first = False
-            if p.waits(c):
-                last = False
-    return first or last
 
 
 class OneStep(Ask):
@@ -126,15 +126,13 @@ class OneStep(Ask):
             return why_not_place(s, me, value)
         if value < RETURN_WORD:
             if s.arg == 1:
-                return ONCE_PER_PLACEMENT
-            if not s.players[me].waits(value - IDLE_WORD):
-                return NO_CARD_UNDER
-            return OK
+                return SECOND_PART
+            return why_not_waiting(s.players[me], value - IDLE_WORD)
         if value == RETURN_WORD:
             return why_no_return(s, me)
         if s.arg == 1:
             return OK
-        return ONCE_PER_PLACEMENT
+        return NO_SECOND_PART
 
     def answer(self, s: Trickerion, me: i64, value: i64) -> None:
         if value == RETURN_WORD:
@@ -236,7 +234,7 @@ def why_not_mimic(s: Trickerion, me: i64, c: i64, face: i64) -> i64:
             for k in range(MANY_CHARACTERS):
                 if other.cast[CARD + k] == face and other.idle >> k & 1 == 0:
                     return OK
-    return NO_CARD_UNDER
+    return NO_OPEN_CARD
 
 
 def any_to_mimic(s: Trickerion, me: i64, c: i64) -> bool:
@@ -343,13 +341,14 @@ def take_slot(s: Trickerion, me: i64, c: i64, slot: i64, use: i64, face: i64) ->
         return
     s.ap = s.base_ap(me, c) + SLOT_AP[slot]
     if use == ONE_MORE:
-        s.ap += 1
+        s.ap += cards.CARD_AP
     if s.ap < 0:
         s.ap = 0
     if p.magician == cards.GENTLEMAN and c == MAGICIAN and place >= DOWNTOWN:  # T14.9
-        s.gain_fame(me, p.many_tricks())
-    if p.magician == cards.MECHANIKER and s.like_apprentice(c) and place != THEATER and p.used & MECHANIKER_USED == 0:
-        s.then(MECHANIKER, me)
+        s.gain_fame(me, p.many_tricks() * cards.GENTLEMAN_FAME)
+    if p.magician == cards.MECHANIKER and place != THEATER and p.used & MECHANIKER_USED == 0:
+        if workers.like_apprentice(c):
+            s.then(MECHANIKER, me)
     s.then(ACT, me)
 
 
@@ -358,7 +357,7 @@ class Mechaniker(Ask):
 
     def answer(self, s: Trickerion, me: i64, value: i64) -> None:
         if value == 0:
-            s.ap += 1
+            s.ap += cards.MECHANIKER_AP
             s.players[me].used |= MECHANIKER_USED
             s.tell("mechanised", me, s.who)
 

@@ -9,7 +9,6 @@ from arcane.core.card import empty
 from arcane.games.trickerion.cards import LAYOUT, LOCATIONS, PLAN, PLANS, figure
 from arcane.games.trickerion.table import Trickerion
 
-EASY: Final[i64] = 1
 NORMAL: Final[i64] = 2
 HARD: Final[i64] = 3
 LEVELS: Final = ["easy", "normal", "hard"]
@@ -43,13 +42,10 @@ CONVERSION: Final = _row("conversion")
 LEVEL_THREE: Final = _row("level_three")
 ABOVE_SIX: Final = _row("above_six")
 ARCANIST: Final = _row("arcanist")
-ARCANE_SHARD_FAME: Final[i64] = 2
-
-_PRICES: Final = vec[i64]([figure("arcanist", place) for place in ("left", "middle", "right")])
-
-
-def offer_price(place: i64) -> i64:
-    return _PRICES[place]
+PURSE: Final[i64] = figure("heir", "purse")
+DISCARDED: Final[i64] = figure("heir", "discarded")
+ARCANIST_FAME: Final[i64] = figure("heir", "arcanist_fame")
+ARCANE_SHARD_FAME: Final[i64] = figure("heir", "arcane_shard")
 
 
 def level_figure(table: vec[i64], level: i64, ap: i64) -> i64:

@@ -28,7 +28,6 @@ from arcane.games.trickerion.cards import (
 
 # a player's row `cast`: of each Character whether it is here, its Assignment card and where it stands; then who
 # stands on the Apprentice slots (three of the board, the fourth is the Assistant's)
-TEAM: Final[i64] = 0
 CARD: Final[i64] = 12
 AT: Final[i64] = 24
 BERTH: Final[i64] = 36
@@ -122,6 +121,10 @@ class Player:
         self.laid = t.pad("laid", self.laid)
         self.hand = t.hand("hand", self.hand)
 
+    def all_shards(self) -> i64:
+        """T23.1 of either kind."""
+        return self.shards + self.arcane
+
     # --- Characters ---
 
     def has(self, c: i64) -> bool:
@@ -197,6 +200,13 @@ class Player:
             if self.cast[c] != ABSENT:
                 n += 1
         return n
+
+    def has_all_specialists(self) -> bool:
+        """In the team or at the Inn."""
+        for c in range(ENGINEER, APPRENTICE):
+            if self.cast[c] == ABSENT:
+                return False
+        return True
 
     def has_room(self, apprentices: i64, workers: i64) -> bool:
         """T6.9 room for so many more at the Inn."""

@@ -77,6 +77,24 @@ VALUE_EXCEEDED: Final[i64] = 69
 GOLEM_ORDER: Final[i64] = 70
 SPECTER_ALONE: Final[i64] = 71
 NO_TILE: Final[i64] = 72
+NO_OPEN_CARD: Final[i64] = 73
+NOT_IN_TEAM: Final[i64] = 74
+NO_SECOND_PART: Final[i64] = 75
+SECOND_PART: Final[i64] = 76
+NO_TRICKS: Final[i64] = 77
+NO_ABILITY: Final[i64] = 78
+NOT_PREPARED: Final[i64] = 79
+CARD_FULL: Final[i64] = 80
+NO_ROOM: Final[i64] = 81
+MUST_SWAP: Final[i64] = 82
+BERTH_TAKEN: Final[i64] = 83
+OUT_OF_ORDER: Final[i64] = 84
+OTHER_TYPES: Final[i64] = 85
+TOO_HIGH: Final[i64] = 86
+MANAGER_TAKEN: Final[i64] = 87
+NO_IDLE_APPRENTICE: Final[i64] = 88
+NO_PILE_GUEST: Final[i64] = 89
+ONLY_TRICKSTER: Final[i64] = 90
 
 # ... and their keys, in the order of the numbers
 CODES: Final = [
@@ -153,4 +171,22 @@ CODES: Final = [
     "golem-order",
     "specter-alone",
     "no-tile",
+    "no-open-card",
+    "not-in-team",
+    "no-second-part",
+    "second-part",
+    "no-tricks",
+    "no-ability",
+    "not-prepared",
+    "card-full",
+    "no-room",
+    "must-swap",
+    "berth-taken",
+    "out-of-order",
+    "other-types",
+    "too-high",
+    "manager-taken",
+    "no-idle-apprentice",
+    "no-pile-guest",
+    "only-trickster",
 ]

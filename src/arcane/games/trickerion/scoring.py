@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from arcane.core.tape import NOBODY
 from arcane.games.trickerion import cards, heir
+from arcane.games.trickerion.arts import workers
 from arcane.games.trickerion.cards import (
     APPRENTICE,
     END_FAME,
@@ -11,21 +12,11 @@ from arcane.games.trickerion.cards import (
     ENGINEER,
     LEVEL,
     NO_TRICK,
-    SCORE_CAP,
-    SHAPESHIFTER,
+    SPECTER,
 )
-from arcane.games.trickerion.player import (
-    HERE,
-    READY,
-    Player,
-)
+from arcane.games.trickerion.player import READY, Player
 from arcane.games.trickerion.table import Trickerion
-
-
-def capped(fame: i64) -> i64:
-    if fame > SCORE_CAP:
-        return SCORE_CAP
-    return fame
+from arcane.games.trickerion.yields import capped
 
 
 def score(s: Trickerion) -> None:
@@ -41,16 +32,14 @@ def score(s: Trickerion) -> None:
 
 def score_player(s: Trickerion, seat: i64) -> None:
     p = s.players[seat]
-    shards = capped((p.shards + p.arcane) * cards.SCORE_SHARD)
+    shards = capped(p.all_shards() * cards.SCORE_SHARD)
     coins = capped(p.coins // cards.SCORE_COINS)
     hand = capped(len(p.hand.cards) * cards.SCORE_CARD)
-    tricks = end_bonuses(p, NOBODY)
-    if p.cast[SHAPESHIFTER] == HERE:  # T24.9, T28.4 one kind, the one that scores most
-        tricks = end_bonuses(p, APPRENTICE)
-        for kind in range(ENGINEER, APPRENTICE):
-            other = end_bonuses(p, kind)
-            if other > tricks:
-                tricks = other
+    tricks: i64 = 0
+    for k in range(workers.many_shapes(p)):  # T24.9, T28.4 of a Shapeshifter one kind, the one that scores most
+        other = end_bonuses(p, workers.shape(p, k))
+        if other > tricks:
+            tricks = other
     s.tell("scored", seat, shards, 0)
     s.tell("scored", seat, coins, 1)
     s.tell("scored", seat, hand, 2)
@@ -75,7 +64,7 @@ def times(p: Player, kind: i64, shape: i64) -> i64:
         for sym in range(i64(4)):
             n += p.tricks[READY + sym]
     elif kind == 2:
-        n = p.shards + p.arcane
+        n = p.all_shards()
     elif kind <= 5:
         for sym in range(i64(4)):
             if p.tricks[sym] != NO_TRICK and LEVEL[p.tricks[sym]] == kind - 2:
@@ -97,11 +86,10 @@ def times(p: Player, kind: i64, shape: i64) -> i64:
         if p.has(kind - 11) or shape == kind - 11:
             n = 1
     elif kind == 15:
-        for c in range(APPRENTICE, SHAPESHIFTER):
+        n = workers.many_apprentices(p, shape)
+        for c in range(APPRENTICE, SPECTER):
             if p.has(c):
                 n += 1
-        if shape == APPRENTICE:
-            n += 1
     else:
         n = p.coins // 3
     return n

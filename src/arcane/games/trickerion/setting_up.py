@@ -16,6 +16,7 @@ from arcane.games.trickerion.cards import (
     BOOK,
     CATEGORY,
     COMPONENTS,
+    DONE,
     ENGINEER,
     ESCAPE,
     FATE,
@@ -36,11 +37,15 @@ from arcane.games.trickerion.cards import (
     VENUE,
 )
 from arcane.games.trickerion.flow import TURN
-from arcane.games.trickerion.player import BERTH, ENGINEER_SLOT, HERE, MANAGED, READY, SLOT, SUPPLY
+from arcane.games.trickerion.player import BERTH, ENGINEER_SLOT, HERE, MANAGED, READY, SLOT, SUPPLY, Player
 from arcane.games.trickerion.reasons import (
     FAVOURITE_TAKEN,
     NO_COMPONENT_SLOT,
+    NO_EXTENSION,
+    NO_TRICK_SLOT,
     OK,
+    OTHER_TYPES,
+    OUT_OF_ORDER,
     PILE_FULL,
     TOO_DEAR,
     TRICK_GONE,
@@ -48,8 +53,6 @@ from arcane.games.trickerion.reasons import (
     WRONG_LEVEL,
 )
 from arcane.games.trickerion.table import Trickerion
-
-DONE: Final[i64] = 12
 
 
 def set_up(seats: i64, chance: Chance, quick: bool, with_arts: bool, difficulty: i64) -> Trickerion:
@@ -223,11 +226,13 @@ class StartComponent(Ask):
         if kind == DONE:
             return OK
         p = s.players[me]
-        if kind < s.arg >> 4 or PRICE[kind] > s.arg & 7:
+        if kind < s.arg >> 4:
+            return OUT_OF_ORDER
+        if PRICE[kind] > s.arg & 7:
             return TOO_DEAR
         if s.arg & 8 != 0:
             if p.tokens(kind) > 0 and p.goods[kind] < MANAGED:
-                return PILE_FULL
+                return OTHER_TYPES
             if p.tokens(kind) == 0 and p.manager_free() == 0:
                 return NO_COMPONENT_SLOT
             if p.tokens(kind) == MANAGED_PILE:
@@ -261,8 +266,10 @@ class StartEngineer(Ask):
     """T2.13 who began with the Engineer takes one more Level 1 Trick of any category, onto its slot."""
 
     def why(self, s: Trickerion, me: i64, trick: i64) -> i64:
+        if not s.players[me].has(ENGINEER):
+            return NO_EXTENSION
         if not s.players[me].engineer_slot_free():
-            return WRONG_CATEGORY
+            return NO_TRICK_SLOT
         if LEVEL[trick] > 1:
             return WRONG_LEVEL
         if s.residence >> trick & 1 == 0:
@@ -276,6 +283,10 @@ class StartEngineer(Ask):
 START_ENGINEER: Final = StartEngineer(BOOK, "start-engineer", TRICKS)
 
 
+def quick_pile(p: Player, kind: i64, managed: bool) -> None:
+    p.add(kind, QUICK_PILES[kind], managed)
+
+
 class QuickStart(Step):
     """T2.16, T2.24 what the favourite category brings: Trick, Specialist and Components, and nobody is asked."""
 
@@ -285,22 +296,23 @@ class QuickStart(Step):
         s.learn(me, favourite * 12, False)
         if favourite == MECHANICAL:
             start_specialist(s, me, ASSISTANT)
-            p.add(QUICK_METAL, 2, False)
+            quick_pile(p, QUICK_METAL, False)
         elif favourite == OPTICAL:
             start_specialist(s, me, MANAGER)
-            p.add(QUICK_FABRIC, 2, False)
-            p.add(QUICK_ANIMAL, 1, True)
+            quick_pile(p, QUICK_FABRIC, False)
+            quick_pile(p, QUICK_ANIMAL, True)
         elif favourite == ESCAPE:
             start_specialist(s, me, ENGINEER)
             s.learn(me, favourite * 12 + 1, True)
-            p.add(QUICK_WOOD, 2, False)
+            quick_pile(p, QUICK_WOOD, False)
         else:
             start_specialist(s, me, MANAGER)
-            p.add(QUICK_GLASS, 2, False)
-            p.add(QUICK_ROPE, 1, True)
+            quick_pile(p, QUICK_GLASS, False)
+            quick_pile(p, QUICK_ROPE, True)
 
 
 QUICK_START: Final = QuickStart(BOOK, "quick-start")
+QUICK_PILES: Final = cards.row("quick-start", COMPONENTS)
 QUICK_WOOD: Final[i64] = COMPONENTS.index("wood")
 QUICK_GLASS: Final[i64] = COMPONENTS.index("glass")
 QUICK_METAL: Final[i64] = COMPONENTS.index("metal")
@@ -320,7 +332,7 @@ class Prepared(Step):
                 if trick != NO_TRICK and p.short(trick) == 0:
                     n = cards.MARKERS[trick]
                     if p.tricks[SLOT + sym] == ENGINEER_SLOT:
-                        n += 1
+                        n += cards.ENGINEER_MARKERS
                     if n > 4:
                         n = 4
                     p.tricks[READY + sym] = n

@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from arcane.core.tape import NOBODY
 from arcane.games.trickerion import cards
+from arcane.games.trickerion.arts import workers
 from arcane.games.trickerion.cards import (
     BESIDE,
     BESIDE_DAY,
@@ -31,7 +32,6 @@ from arcane.games.trickerion.reasons import (
     OTHER_DAY,
     SLOT_CLOSED,
     SLOT_TAKEN,
-    SPECTER_ALONE,
     TOLL_UNPAID,
 )
 from arcane.games.trickerion.table import Trickerion
@@ -50,19 +50,17 @@ def is_performance(slot: i64) -> bool:
     return slot >= FIRST_DAY and slot < BESIDE and (slot - FIRST_DAY) % 3 == 2
 
 
+def is_backstage(slot: i64) -> bool:
+    """T11.12 on a backstage slot; a Specter beside them is not."""
+    return slot >= FIRST_DAY and slot < BESIDE and (slot - FIRST_DAY) % 3 != 2
+
+
 def why_not_slot(s: Trickerion, me: i64, c: i64, slot: i64) -> i64:
     """T5.2, T2.18, T9.1, T9.2, T16.6, T16.7, T24.4 may this Character stand here?"""
     p = s.players[me]
     place = SLOT_PLACE[slot]
-    if (c == SPECTER) != (slot >= BESIDE):
-        return SLOT_CLOSED
-    if c == SPECTER:
-        if place == THEATER:
-            if p.day == NOBODY:
-                return SPECTER_ALONE
-            if p.day != day_of(slot):
-                return OTHER_DAY
-        return OK
+    if c == SPECTER or slot >= BESIDE:
+        return workers.why_not_beside(p, c, slot)
     if place == WORKSHOP:
         for other in range(MANY_CHARACTERS):
             if p.cast[AT + other] == slot:

@@ -15,6 +15,8 @@ from arcane.games.trickerion.player import READY
 from arcane.games.trickerion.preparing import prepare
 from arcane.games.trickerion.reasons import (
     BAD_FACING,
+    CARD_FULL,
+    MUST_SWAP,
     NO_GUESTS,
     NO_SUCH_SPOT,
     OK,
@@ -29,7 +31,6 @@ from arcane.games.trickerion.venues import (
     MANY_SPOTS,
     MOST_PLACES,
     NEXT,
-    SHARD_CIRCLES,
     SLOT_MASK,
     SPOTS,
     STRIDE,
@@ -71,7 +72,7 @@ def why_not_there(s: Trickerion, arg: i64, place: i64) -> i64:
     if same != 0:
         return SAME_TRICK
     if free == 0:
-        return SLOT_FULL
+        return CARD_FULL
     return OK
 
 
@@ -199,7 +200,7 @@ def pay_links(s: Trickerion, me: i64, place: i64, spot: i64, effect: i64) -> Non
                 times = cards.HEADLINER_TIMES
         for _i in range(times):
             s.then(LINKS, me, level)
-        if linked and SHARD_CIRCLES[s.venue(place) * MANY_SPOTS + spot] >> way & 1 != 0:
+        if linked and s.has_shard(place, spot, way):
             double: i64 = 0
             if effect == cards.HEADLINER:
                 double = 1
@@ -224,18 +225,26 @@ class Spark(Step):
     counts double for who set it up, T15.3)."""
 
     def do(self, s: Trickerion, me: i64) -> None:
-        spot = s.arg & 127
-        one = owner_of(s.spots[spot])
-        two = owner_of(s.spots[spot + NEXT[s.arg >> 7 & 3]])
-        for i in range(s.crowd):  # T18.11
-            seat = s.order[i]
-            if seat == me and (one == me or two == me) and s.arg >> 9 != 0:
-                s.gain_shards(me, cards.HEADLINER_TIMES)
-            elif seat == one or seat == two:
-                s.gain_shards(seat, 1)
+        times: i64 = 1
+        if s.arg >> 9 != 0:
+            times = cards.HEADLINER_TIMES
+        spark(s, me, s.arg & 127, s.arg >> 7 & 3, times)
 
 
 SPARK: Final = Spark(BOOK, "spark")
+
+
+def spark(s: Trickerion, me: i64, spot: i64, way: i64, times: i64) -> None:
+    """T9.9, T18.11 both owners of a Link in initiative order; who set it up as often as the card says."""
+    one = owner_of(s.spots[spot])
+    two = owner_of(s.spots[spot + NEXT[way]])
+    for i in range(s.crowd):
+        seat = s.order[i]
+        if seat == one or seat == two:
+            if seat == me:
+                s.gain_shards(me, cards.LINK_SHARDS * times)
+            else:
+                s.gain_shards(seat, cards.LINK_SHARDS)
 
 
 class Swap(Ask):
@@ -246,7 +255,7 @@ class Swap(Ask):
         if value == 10:
             if n == 1:
                 return OK
-            return NO_GUESTS
+            return MUST_SWAP
         if PAIRS[value * 2 + 1] >= n:
             return PLACE_EMPTY
         return OK

@@ -11,9 +11,9 @@ from arcane.core.chance import NO_CHANCE, Chance
 from arcane.core.table import Table
 from arcane.core.tape import NOBODY
 from arcane.games.trickerion import cards
+from arcane.games.trickerion.arts import enchanting, workers
 from arcane.games.trickerion.board import BESIDE_MARKET, ORDERS, QUICK_PLACE, Board
 from arcane.games.trickerion.cards import (
-    APPRENTICE,
     BASE_AP,
     BOARD_SLOTS,
     CATEGORY,
@@ -23,10 +23,7 @@ from arcane.games.trickerion.cards import (
     NO_TRICK,
     PERMANENT,
     PERMANENT_CARDS,
-    SHAPESHIFTER,
     SPECIAL,
-    SPECTER,
-    TILE,
     VENUE,
 )
 from arcane.games.trickerion.guesses import guess_covered, guess_plans
@@ -38,9 +35,8 @@ from arcane.games.trickerion.player import (
     READY,
     SLOT,
     SUPPLY,
-    TILED,
 )
-from arcane.games.trickerion.venues import CIRCLES, MANY_SPOTS, NEXT, SLOT_MASK, STRIDE
+from arcane.games.trickerion.venues import CIRCLES, MANY_SPOTS, NEXT, SHARD_CIRCLES, SLOT_MASK, STRIDE
 
 # what has been done in a placement (the bits of `done`)
 ENHANCED: Final[i64] = 1
@@ -88,8 +84,18 @@ class Trickerion(Board):
                 return i
         return 0
 
+    def poster_price(self, seat: i64) -> i64:
+        """T4.3 what advertising costs at this seat's position."""
+        if self.crowd == 2:
+            return cards.POSTER_OF_TWO[self.position(seat)]
+        return cards.POSTER_COINS[self.position(seat)]
+
     def is_heir(self, seat: i64) -> bool:
         return seat >= self.seats
+
+    def has_power(self, seat: i64, magician: i64) -> bool:
+        """T14.1 the ability of a Magician; T30.39 the Heir has another version of it."""
+        return self.players[seat].magician == magician and not self.is_heir(seat)
 
     # --- Fame, Coins, Shards (T1.1) ---
 
@@ -128,36 +134,16 @@ class Trickerion(Board):
         if self.fate == cards.SHARDS_GIVE_FAME:
             self.gain_fame(me, cards.SHARD_FAME)
 
-    def spend_shard(self, me: i64, kind: i64) -> None:
-        """T23.1 a Shard, or an Arcane one (kind 1), which goes back to its supply (T20.8)."""
-        p = self.players[me]
-        if kind == 0:
-            p.shards -= 1
-            self.tell("shards", me, -1)
-        else:
-            p.arcane -= 1
-            self.arcane += 1
-            self.tell("arcane", me, -1)
-
-    def gain_arcane(self, me: i64, shards: i64) -> None:
-        self.players[me].arcane += shards
-        self.arcane -= shards
-        self.tell("arcane", me, shards)
-
     # --- Characters ---
 
     def base_ap(self, me: i64, c: i64) -> i64:
         """T16.2, T16.10 what a Prophecy makes of a Character's Action Points."""
         if self.fate == cards.ONE_BASE_AP:
             return cards.ONE_AP
-        if self.fate == cards.ADVERTISED_APPRENTICES and self.players[me].poster != 0 and self.like_apprentice(c):
+        if self.fate == cards.ADVERTISED_APPRENTICES and self.players[me].poster != 0 and workers.like_apprentice(c):
             if BASE_AP[c] < cards.ADVERTISED_AP:
                 return cards.ADVERTISED_AP
         return BASE_AP[c]
-
-    def like_apprentice(self, c: i64) -> bool:
-        """T24.9 the Shapeshifter counts as one."""
-        return (c >= APPRENTICE and c < SPECTER) or c == SHAPESHIFTER
 
     def card_place(self, card: i64) -> i64:
         """The Location an Assignment card sends to."""
@@ -201,22 +187,13 @@ class Trickerion(Board):
             if marker != 0 and owner_of(marker) == me and symbol_of(marker) == sym:
                 self.spots[i] = 0
         self.tell("gave_up", me, p.tricks[sym])
-        for kind in range(i64(3)):
-            if p.tricks[TILED + sym] >> kind & 1 != 0:
-                self.bag_tile(kind)
+        enchanting.take_off(self, me, sym)
         p.tricks[sym] = NO_TRICK
         p.tricks[SLOT + sym] = NOBODY
         p.tricks[READY + sym] = 0
         p.tricks[SUPPLY + sym] = 4
         p.tricks[BOOST + sym] = 0
-        p.tricks[TILED + sym] = 0
         p.shown &= ~(1 << sym)
-
-    def bag_tile(self, kind: i64) -> None:
-        """A tile goes back to the bag, which is shaken."""
-        self.tiles.move(self.tiles.find(TILE + kind), self.bag, 0)
-        self.bag.turn_down(self.bag.top())
-        self.bag.shuffle(self.chance)
 
     def learn(self, me: i64, trick: i64, engineer: bool, sym: i64 = NOBODY) -> i64:
         """T6.1, T1.15 a Trick on its slot, with this symbol or the first unused one. Returns the symbol."""
@@ -286,6 +263,10 @@ class Trickerion(Board):
         here = self.spots[place * STRIDE + spot]
         there = self.spots[place * STRIDE + spot + NEXT[way]]
         return self.symbol_shown(here, way) == self.symbol_shown(there, way + 2)
+
+    def has_shard(self, place: i64, spot: i64, way: i64) -> bool:
+        """T9.9 does the Link circle in this direction show a Shard?"""
+        return SHARD_CIRCLES[self.venue(place) * MANY_SPOTS + spot] >> way & 1 != 0
 
     def links_on(self, place: i64) -> i64:
         """T11.6 the Links of a card: each is looked at from its upper or left end."""

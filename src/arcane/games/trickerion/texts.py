@@ -1,8 +1,34 @@
-"""The texts of the cards, in our own words."""
+"""The texts of the cards, in our own words. Every number in them is the figure in use (cards.toml, --cards)."""
 
 from __future__ import annotations
 
-from arcane.games.trickerion.cards import figure
+from arcane.games.trickerion import cards
+from arcane.games.trickerion.amounts import alike, both, coins, many, points, signed, times
+from arcane.games.trickerion.cards import CATEGORIES, FAVOURITE, figure
+
+
+def fame(table: str, field: str = "fame") -> str:
+    return many(figure(table, field), "Fame")
+
+
+def ap(table: str, field: str = "action_points") -> str:
+    return points(figure(table, field))
+
+
+def priced(table: str, field: str = "coins") -> str:
+    return coins(figure(table, field))
+
+
+def markers(table: str, field: str = "markers") -> str:
+    return many(figure(table, field), "marker")
+
+
+def favourite(magician: int) -> str:
+    """T2.9 the category that decides a Magician's first Trick, and what it may always learn."""
+    return CATEGORIES[FAVOURITE[magician]]
+
+
+LONG_DAYS = ("Thursday", "Friday", "Saturday", "Sunday")
 
 MAGICIANS = {
     "master-of-chains": (
@@ -21,24 +47,30 @@ MAGICIANS = {
     ),
     "priestess-of-mysticism": (
         "Priestess of Mysticism",
-        "Fate Weaving: in the Dark Alley, for 1 Action Point, a pending Prophecy replaces the active one at once.",
+        (
+            f"Fate Weaving: in the Dark Alley, for {ap('actions', 'weave')}, a pending Prophecy replaces the active "
+            "one at once."
+        ),
     ),
     "the-mechaniker": (
         "The Mechaniker",
-        "Mechanical Enhancement: once a turn an Apprentice placed outside the Theater has 1 Action Point more.",
+        (
+            "Mechanical Enhancement: once a turn an Apprentice placed outside the Theater has "
+            f"{ap('the-mechaniker')} more."
+        ),
     ),
     "the-red-lotus": (
         "The Red Lotus",
         (
             "Trick Steal: when you perform, one of your Tricks may yield what an opponent's Trick on the card does, if "
-            "its threshold is not higher; they get 1 Fame less."
+            f"its threshold is not higher; they get {fame('the-red-lotus', 'less')} less."
         ),
     ),
     "the-gentleman": (
         "The Gentleman",
         (
-            "Magic for the Masses: placing your Magician Downtown, in the Market Row or Dark Alley brings 1 Fame "
-            "for each Trick you own."
+            "Magic for the Masses: placing your Magician Downtown, in the Market Row or Dark Alley brings "
+            f"{fame('the-gentleman')} for each Trick you own."
         ),
     ),
     "yoruba-spiritmaster": (
@@ -62,15 +94,15 @@ SPECIALS = {
     ),
     "headliner-trick": (
         "Headliner Trick",
-        "Set Up: each new Link pays its bonus twice, and 2 Shards instead of 1 for you.",
+        (
+            f"Set Up: each new Link pays its bonus {times(figure('headliner-trick', 'times'))}, and a Shard circle as "
+            "often for you."
+        ),
     ),
     "new-twist": ("New Twist", "Set Up: onto a card that holds one marker of the same Trick already."),
     "buying-time": (
         "Buying Time",
-        (
-            f"Set Up: afterwards two face-up Performance cards change places, and you take "
-            f"{figure('buying-time', 'coins')} Coins."
-        ),
+        (f"Set Up: afterwards two face-up Performance cards change places, and you take {priced('buying-time')}."),
     ),
     "durable-components": (
         "Durable Components",
@@ -78,165 +110,301 @@ SPECIALS = {
     ),
     "arranged-fiasco": (
         "Arranged Fiasco",
-        "Perform: your Tricks on the card yield 1 Fame more, those of the others 1 Fame less.",
+        (
+            f"Perform: your Tricks on the card yield {fame('arranged-fiasco', 'own')} more, those of the others "
+            f"{fame('arranged-fiasco', 'other')} less."
+        ),
     ),
     "grand-premiere": (
         "Grand Premiere",
-        "Perform: a Trick of yours that was never performed yields twice the Fame, Coins or Shards.",
+        (
+            f"Perform: a Trick of yours that was never performed yields {times(figure('grand-premiere', 'times'))} the "
+            "Fame, Coins or Shards."
+        ),
     ),
     "street-performance": (
         "Street Performance",
         "Reschedule: instead take one of your markers off and receive its Yield at once.",
     ),
     "directors-favor": ("Director's Favor", "Reschedule: move a marker of an opponent."),
-    "trick-tweaking": ("Trick Tweaking", "Prepare: 1 marker more."),
-    "test-run": ("Test Run", "Prepare: 1 marker fewer, and the Yield of the Trick at once."),
+    "trick-tweaking": ("Trick Tweaking", f"Prepare: {markers('trick-tweaking')} more."),
+    "test-run": (
+        "Test Run",
+        f"Prepare: {markers('test-run', 'fewer')} fewer, and the Yield of the Trick at once.",
+    ),
     "replacable-parts": (
         "Replacable Parts",
-        "Prepare: 1 marker fewer, and 1 marker on another Trick of yours of no higher level.",
+        (
+            f"Prepare: {markers('replacable-parts', 'fewer')} fewer, and 1 marker on another Trick of yours of no "
+            "higher level."
+        ),
     ),
-    "invention": ("Invention", "Prepare: 1 Fame for each Advanced or Superior unit the Trick needs."),
+    "invention": (
+        "Invention",
+        f"Prepare: {fame('invention')} for each Advanced or Superior unit the Trick needs.",
+    ),
     "ingenuity": ("Ingenuity", "Prepare: one type of Component may be missing; then only 1 marker is placed."),
     "unstable-prototype": (
         "Unstable Prototype",
         (
-            f"Prepare: return up to {figure('unstable-prototype', 'tokens')} tokens the Trick needs for 1 marker "
-            "more, and 1 Fame and 1 Coin for each."
+            f"Prepare: return up to {figure('unstable-prototype', 'tokens')} tokens the Trick needs for "
+            f"{markers('unstable-prototype')} more, and "
+            f"{both(figure('unstable-prototype', 'fame'), figure('unstable-prototype', 'coins'))} for each."
         ),
     ),
-    "enhance-trick": ("Enhance Trick", "Prepare: spend a Shard; the Trick yields 1 Fame and 1 Coin more from now on."),
+    "enhance-trick": (
+        "Enhance Trick",
+        f"Prepare: spend a Shard; the Trick yields {alike(int(cards.INCREASE))} more from now on.",
+    ),
     "on-stage-preparation": ("On-stage Preparation", "Prepare: one of the new markers goes onto a Performance card."),
     "hidden-talent": (
         "Hidden Talent",
-        "Prepare with an Apprentice: at the end of the turn it may become a Specialist you have not got, for a wage.",
+        (
+            "Prepare with an Apprentice: at the end of the turn it may become a Specialist you have not got, for a "
+            f"wage of {priced('hidden-talent', 'wage')}."
+        ),
     ),
     "freelancer": ("Freelancer", "Place this Character at any other Location."),
     "mass-recruitment": (
         "Mass Recruitment",
-        f"Hire an Apprentice: a second one comes along for {figure('mass-recruitment', 'coins')} Coins.",
+        f"Hire an Apprentice: a second one comes along for {priced('mass-recruitment')}.",
     ),
     "hypnotic-motivation": (
         "Hypnotic Motivation",
         "Hire: the Character joins at once, may get a card of your hand and be placed this turn.",
     ),
-    "headhunter": ("Headhunter", "Hire: any kind with any Inn die, for 1 Action Point less."),
+    "headhunter": ("Headhunter", f"Hire: any kind with any Inn die, for {ap('headhunter', 'less')} less."),
     "trick-overhaul": (
         "Trick Overhaul",
         "Learn a Trick you can prepare: another Trick goes back, its symbol and prepared markers go to the new one.",
     ),
-    "thirst-for-knowledge": ("Thirst for Knowledge", "Learn: any category with any die, for 1 Action Point less."),
-    "leaked-blueprints": ("Leaked Blueprints", "Learn a Trick of level 1 or 2: it comes with 1 marker prepared."),
+    "thirst-for-knowledge": (
+        "Thirst for Knowledge",
+        f"Learn: any category with any die, for {ap('thirst-for-knowledge', 'less')} less.",
+    ),
+    "leaked-blueprints": (
+        "Leaked Blueprints",
+        (
+            f"Learn a Trick of level {figure('leaked-blueprints', 'level')} or lower: it comes with "
+            f"{markers('leaked-blueprints')} prepared."
+        ),
+    ),
     "investments": (
         "Investments",
-        f"Take Coins: spend them at once on up to {figure('investments', 'tokens')} tokens in stock.",
+        f"Take Coins: spend them at once on up to {many(figure('investments', 'tokens'), 'token')} in stock.",
     ),
-    "fame-and-fortune": ("Fame and Fortune", "Take Coins: also Fame, 1 less than the die shows."),
-    "interest": ("Interest", "Take Coins: roll the die for more Coins, for 1 Action Point less."),
-    "empower": ("Empower", f"Enhance gives {figure('empower', 'action_points')} Action Points in this placement."),
+    "fame-and-fortune": (
+        "Fame and Fortune",
+        f"Take Coins: also Fame, {figure('fame-and-fortune', 'below')} less than the die shows.",
+    ),
+    "interest": ("Interest", f"Take Coins: roll the die for more Coins, for {ap('interest', 'less')} less."),
+    "empower": ("Empower", f"Enhance gives {ap('empower')} in this placement."),
     "component-sale": (
         "Component Sale",
-        f"Buy: up to {figure('component-sale', 'tokens')} tokens of any types in one purchase.",
+        f"Buy: up to {many(figure('component-sale', 'tokens'), 'token')} of any types in one purchase.",
     ),
-    "smuggled-goods": ("Smuggled Goods", "Buy: pay with Fame, 1 less than the price."),
+    "smuggled-goods": (
+        "Smuggled Goods",
+        f"Buy: pay with Fame, {figure('smuggled-goods', 'below')} less than the price.",
+    ),
     "barter-with-power": (
         "Barter with Power",
-        f"Buy: a Shard pays for tokens worth up to {figure('barter-with-power', 'value')} Coins.",
+        f"Buy: a Shard pays for tokens worth up to {priced('barter-with-power', 'value')}.",
     ),
-    "workshop-exhibition": ("Workshop Exhibition", "Buy: gain Fame, 1 less than the Coins you paid."),
+    "workshop-exhibition": (
+        "Workshop Exhibition",
+        f"Buy: gain Fame, {figure('workshop-exhibition', 'below')} less than the Coins you paid.",
+    ),
     "shoplifting": ("Shoplifting", "Buy: one token is free, and its Buy place then shows a Basic type you choose."),
     "logistics": ("Logistics", "Order: the type is in stock for all this turn, beside the Buy area."),
-    "traveling-merchants": ("Traveling Merchants", "Each Order: a token of the type at once, for 1 Coin more."),
+    "traveling-merchants": (
+        "Traveling Merchants",
+        f"Each Order: a token of the type at once, for {priced('traveling-merchants', 'more')} more than its price.",
+    ),
     "dubious-sources": ("Dubious Sources", "Quick Order: when orders arrive, a token of that type may be yours."),
     "business-share": ("Business Share", "This turn the Coins that opponents pay for Components go to you."),
-    "workshop-delivery": ("Workshop Delivery", "Buy: types you hold are in stock, 1 Coin cheaper each."),
+    "workshop-delivery": (
+        "Workshop Delivery",
+        f"Buy: types you hold are in stock, each token {priced('workshop-delivery', 'less')} cheaper.",
+    ),
 }
 
 PROPHECIES = {
-    "one-base-ap": ("Weariness", "Every Character has 1 Action Point of its own."),
-    "extra-shard": ("Rich veins", "Every gain of Shards is 1 larger."),
-    "shards-give-fame": ("Glittering crowds", "Every gain of Shards also brings 2 Fame."),
+    "one-base-ap": ("Weariness", f"Every Character has {ap('one-base-ap')} of its own."),
+    "extra-shard": ("Rich veins", f"Every gain of Shards is {figure('extra-shard', 'shards')} larger."),
+    "shards-give-fame": ("Glittering crowds", f"Every gain of Shards also brings {fame('shards-give-fame')}."),
     "buy-from-orders": ("Open crates", "Ordered types are in stock already."),
-    "cheap-further-cards": ("Loose tongues", "A further card costs 1 Action Point."),
-    "double-performer-bonus": ("Standing ovations", "All bonuses of a performer count double."),
-    "double-bank": ("Open purses", "The bank pays twice what the die shows."),
-    "strong-enhance": ("Humming Shards", "Enhance gives 2 Action Points."),
+    "cheap-further-cards": ("Loose tongues", f"A further card costs {ap('cheap-further-cards')}."),
+    "double-performer-bonus": (
+        "Standing ovations",
+        f"All bonuses of a performer count {times(figure('double-performer-bonus', 'times'))}.",
+    ),
+    "double-bank": ("Open purses", f"The bank pays {times(figure('double-bank', 'times'))} what the die shows."),
+    "strong-enhance": ("Humming Shards", f"Enhance gives {ap('strong-enhance')}."),
     "place-two": ("Haste", "A step may be two placements."),
-    "escape-fame": ("Chains in fashion", "Setting up an Escape Trick brings 2 Fame."),
-    "weak-friday": ("Black Friday", "Friday takes 1 Fame and 1 Coin from each Yield."),
-    "cheap-learning": ("Generous masters", "Learn Trick costs 1 Action Point."),
-    "mechanical-fame": ("Gears in fashion", "Setting up a Mechanical Trick brings 2 Fame."),
+    "escape-fame": ("Chains in fashion", f"Setting up an Escape Trick brings {fame('escape-fame')}."),
+    "weak-friday": ("Black Friday", f"Friday takes {alike(figure('weak-friday', 'less'))} from each Yield."),
+    "cheap-learning": ("Generous masters", f"Learn Trick costs {ap('cheap-learning')}."),
+    "mechanical-fame": ("Gears in fashion", f"Setting up a Mechanical Trick brings {fame('mechanical-fame')}."),
     "coins-become-fame": ("Art for art's sake", "Coins of Yields are received as Fame."),
-    "advertised-apprentices": ("Keen youth", "Apprentices of who advertised have 2 Action Points."),
+    "advertised-apprentices": ("Keen youth", f"Apprentices of who advertised have {ap('advertised-apprentices')}."),
     "plain-week": ("A plain week", "Thursday and Sunday do not change Yields."),
-    "optical-fame": ("Mirrors in fashion", "Setting up an Optical Trick brings 2 Fame."),
+    "optical-fame": ("Mirrors in fashion", f"Setting up an Optical Trick brings {fame('optical-fame')}."),
     "toll-on-best-slots": (
         "Crowded streets",
-        "The best slots Downtown, in the Market Row and Dark Alley cost 3 Coins.",
+        f"The best slots Downtown, in the Market Row and Dark Alley cost {priced('toll-on-best-slots')}.",
     ),
     "shared-modifier": ("All in one boat", "The performer's day counts for every Trick on the card."),
     "hidden-cards": ("Fog", "Assignment cards stay face down until their Characters are placed."),
-    "flat-prices": ("One price for all", "Every Component costs 2."),
-    "strong-saturday": ("Saturday night", "Saturday adds 1 Fame and 1 Coin to each Yield."),
-    "spiritual-fame": ("Spirits in fashion", "Setting up a Spiritual Trick brings 2 Fame."),
-    "cheap-coins": ("Friendly bankers", "Take Coins costs 1 Action Point."),
-    "cheap-hiring": ("Idle hands", "Hire Character costs 1 Action Point."),
-    "theater-enhance": ("Power backstage", "Shards enhance backstage too."),
+    "flat-prices": ("One price for all", f"Every Component costs {priced('flat-prices', 'price')}."),
+    "strong-saturday": (
+        "Saturday night",
+        f"Saturday adds {alike(figure('strong-saturday', 'more'))} to each Yield.",
+    ),
+    "spiritual-fame": ("Spirits in fashion", f"Setting up a Spiritual Trick brings {fame('spiritual-fame')}."),
+    "cheap-coins": ("Friendly bankers", f"Take Coins costs {ap('cheap-coins')}."),
+    "cheap-hiring": ("Idle hands", f"Hire Character costs {ap('cheap-hiring')}."),
+    "theater-enhance": ("Power backstage", f"Shards enhance backstage too, by {ap('theater-enhance')}."),
     "lowest-slot": ("Modesty", "Characters must take the free slot with the lowest modifier."),
     "no-arcane-wages": ("Willing spirits", "Arcane Workers want no wages."),
     "all-enchantments": ("Resonance", "Every Enchantment of a performed Trick is rewarded, whatever the die."),
-    "double-reward": ("Overflow", "Each Arcane reward comes twice."),
+    "double-reward": ("Overflow", f"Each Arcane reward comes {times(figure('double-reward', 'times'))}."),
 }
 
+
+def character(kind: str, wage: str = "wage") -> str:
+    """Action Points and wage."""
+    if wage == "shard_wage":
+        return f"{ap(kind)}; wage {many(figure(kind, wage), 'Shard')}, or {fame(kind, 'unpaid')} lost"
+    return f"{ap(kind)}, wage {figure(kind, wage)}"
+
+
+def acts(*named: tuple[str, str]) -> str:
+    """Actions of a Location, each with its Action Points."""
+    return ", ".join(f"{name} {figure('actions', key)}" for name, key in named)
+
+
+def yields(day: int) -> str:
+    """What a day does to Yields, in a word or two."""
+    n = int(cards.DAY_YIELDS[day])
+    return f"{abs(n)} {'higher' if n > 0 else 'lower'}" if n else "unchanged"
+
+
+def week() -> str:
+    """What each day adds to Action Points and Yields, as far as it adds anything."""
+    told = []
+    for day, name in enumerate(LONG_DAYS):
+        n = int(cards.DAY_AP[day])
+        if n or cards.DAY_YIELDS[day]:
+            told.append(f"{name} {signed(n)} Action Point{'' if abs(n) == 1 else 's'}, Yields {yields(day)}")
+    return "; ".join(told)
+
+
+_BONUS = {"shards": "Shard", "coins": "Coin", "fame": "Fame"}
+
+
+def backstage(kind: str) -> list[str]:
+    """What a Character backstage brings its performer."""
+    return [many(figure(kind, field), thing) for field, thing in _BONUS.items() if figure(kind, field)]
+
+
+_TILE = f"An Enchantment: replaces Components worth {priced('arcanist', 'value')} when you prepare."
+_OFFERS = ", ".join(f"{place} {figure('arcanist', place)}" for place in ("left", "middle", "right"))
+
 THINGS = {
-    "magician": ("Magician", "3 Action Points, no wage. Only a Magician performs."),
+    "magician": ("Magician", f"{ap('magician')}, no wage. Only a Magician performs."),
     "engineer": (
         "Engineer",
-        "2 Action Points, wage 2. Brings a Trick slot: what is prepared there gets 1 marker more. Backstage: 1 Shard.",
+        (
+            f"{character('engineer')}. Brings a Trick slot: what is prepared there gets {markers('engineer')} more. "
+            f"Backstage: {backstage('engineer')[0]}."
+        ),
     ),
     "manager": (
         "Manager",
-        "2 Action Points, wage 2. Brings two Component slots: a pile there counts 1 more. Backstage: 3 Coins.",
+        (
+            f"{character('manager')}. Brings two Component slots: a pile there counts 1 more. "
+            f"Backstage: {backstage('manager')[0]}."
+        ),
     ),
     "assistant": (
         "Assistant",
-        "2 Action Points, wage 2. Brings an Apprentice slot without wages. Backstage: 2 Fame.",
+        f"{character('assistant')}. Brings an Apprentice slot without wages. Backstage: {backstage('assistant')[0]}.",
     ),
-    "apprentice": ("Apprentice", "1 Action Point, wage 1; at most four."),
+    "apprentice": ("Apprentice", f"{character('apprentice')}; at most four."),
     "specter": (
         "Specter",
-        "2 Action Points; takes no slot, goes anywhere; to the Theater only after another of yours. Wage 1 Shard.",
+        (
+            f"{character('specter', 'shard_wage')}. Takes no slot, goes anywhere; to the Theater only after another of "
+            "yours."
+        ),
     ),
     "golem": (
         "Golem",
-        "3 Action Points; goes anywhere, but as your first or your last placement. Wage 1 Shard.",
+        f"{character('golem', 'shard_wage')}. Goes anywhere, but as your first or your last placement.",
     ),
     "trickster": (
         "Trickster",
-        "2 Action Points, wage 1. Sets a die Downtown, or an Arcane die at the Wagon, for nothing.",
+        f"{character('trickster')}. Sets a die Downtown, or an Arcane die at the Wagon, for nothing.",
     ),
     "shapeshifter": (
         "Shapeshifter",
         (
-            "2 Action Points, wage 1. Counts as an Apprentice or a Specialist. Backstage: a Shard, 2 Fame, 3 Coins "
-            "or a charge."
+            f"{character('shapeshifter')}. Counts as an Apprentice or a Specialist. Backstage: "
+            f"{', '.join(backstage('shapeshifter'))} or a charge."
         ),
     ),
     "theater": (
         "Theater",
-        "Set Up Trick 1, Reschedule 1. Thursday +1, Sunday -1 Action Point; their Yields are 1 lower, 1 higher.",
+        f"{acts(('Set Up Trick', 'set_up'), ('Reschedule', 'reschedule'))}. {week()}.",
     ),
-    "workshop": ("Workshop", "Prepare as the Trick says; Move Trick, Components or Apprentice 1 each."),
-    "downtown": ("Downtown", "Learn Trick 3, Hire Character 3, Take Coins 3, Reroll Die 1, Set Die 2."),
-    "market-row": ("Market Row", "Buy 1 and Bargain 1 each, Order 1, Quick Order 2."),
-    "dark-alley": ("Dark Alley", "First card 1, further cards 2 each, Fortune Telling 1."),
+    "workshop": (
+        "Workshop",
+        f"Prepare as the Trick says; Move Trick, Components or Apprentice {figure('actions', 'move')} each.",
+    ),
+    "downtown": (
+        "Downtown",
+        (
+            acts(("Learn Trick", "learn"), ("Hire Character", "hire"), ("Take Coins", "take_coins"))
+            + f", {acts(('Reroll Die', 'reroll'), ('Set Die', 'set_die'))}."
+        ),
+    ),
+    "market-row": (
+        "Market Row",
+        (
+            f"{acts(('Buy', 'buy'))} and {acts(('Bargain', 'bargain'))} each, "
+            f"{acts(('Order', 'order'), ('Quick Order', 'quick_order'))}; what is ordered quickly costs "
+            f"{priced('actions', 'surcharge')} more."
+        ),
+    ),
+    "dark-alley": (
+        "Dark Alley",
+        (
+            f"{acts(('First card', 'first_card'), ('further cards', 'further_card'))} each, "
+            f"{acts(('Fortune Telling', 'fortune'))}."
+        ),
+    ),
     "arcanist": (
         "Arcanist",
-        "At the Wagon: set Arcane dice 1 or 2, charge Shards 1, buy an Enchantment 1, summon a worker 3.",
+        (
+            f"At the Wagon: set an Arcane die {figure('arcanist', 'one_die')} or both "
+            f"{figure('arcanist', 'both_dice')}, charge Shards {figure('arcanist', 'charge')} and "
+            f"{priced('arcanist', 'charge_coins')}, buy an Enchantment {figure('arcanist', 'enchantment')} and its "
+            f"price ({_OFFERS}), summon a worker {figure('arcanist', 'summon')}."
+        ),
     ),
-    "scroll": ("Parchment Scroll", "An Enchantment: replaces Components worth 2 Coins when you prepare."),
-    "rune": ("Stone Rune", "An Enchantment: replaces Components worth 2 Coins when you prepare."),
-    "amulet": ("Amulet", "An Enchantment: replaces Components worth 2 Coins when you prepare."),
+    "scroll": ("Parchment Scroll", _TILE),
+    "rune": ("Stone Rune", _TILE),
+    "amulet": ("Amulet", _TILE),
 }
+
+REWARDS = (
+    "a Special card",
+    both(int(cards.PAIR_FAME), int(cards.PAIR_COINS)),
+    coins(int(cards.REWARD_COINS)),
+    "Fame by the level of the Trick",
+    "an Arcane Shard",
+)
 
 TRICK_NAMES = {
     "assistants-revenge": "Assistant's Revenge",
@@ -263,38 +431,3 @@ ENDS = {
     "per-apprentice": "for each Apprentice",
     "per-three-coins": "for every 3 Coins left",
 }
-
-RULES = """\
-Trickerion is played in seven turns; the Magician with the most Fame wins.
-
-A TURN. The dice are rolled. Who has least Fame goes first. Each player may advertise: pay as many Coins as their
-place in the order for 2 Fame. Then all put Assignment cards under their Characters, at once and in secret.
-
-PLACING. In turn each places a Character with a card at its Location, and uses its Action Points there: 3 of the
-Magician, 2 of a Specialist, 1 of an Apprentice, changed by the slot. A Shard gives one more (not in the Theater).
-A Special card has an effect or gives one more. Who is declared idle keeps card and wage.
-
-DOWNTOWN dice show what Tricks can be learned, who can be hired and what the bank pays; a used die turns to X. Below
-a Trick's threshold (1, 16, 36) each missing Fame costs a Coin. MARKET ROW sells Components in stock, up to three of
-a type; orders change the stock next turn. In the WORKSHOP a Trick is prepared if its Components are there; they
-are never spent. The DARK ALLEY deals Special cards and turns the Prophecies, of which one changes the rules each turn.
-
-THEATER. Each player has one day. Set up prepared markers on Performance cards: a marker faces a Link circle with
-its own category; the others follow clockwise: spiritual, mechanical, optical, escape. Where two markers show the
-same symbol in a circle they are linked: take Fame or Coins by the Trick's level, and a Shard where the circle has one.
-
-PERFORMING. From Thursday to Sunday each Magician on a performance slot performs a card with an own marker. Every
-Trick on it yields to its owner; Thursday takes 1 Fame and 1 Coin from each, Sunday adds as much. The performer also
-takes 1 Fame a Link, the card's bonus, and what Specialists backstage bring. The markers go home.
-
-END OF TURN. Wages: 1 for an Apprentice, 2 for a Specialist; each missing Coin costs 2 Fame. Hired Characters join,
-orders arrive, Performance cards and Prophecies move on.
-
-AT THE END: 1 Fame a Shard, 1 for 3 Coins, 2 for a Special card in hand, each at most 20; and what Level 3 Tricks
-with their Components add.
-
-ARCANE ARTS (option arts=on) brings the Wagon, which makes a Location offer more: Arcane dice that reward enchanted
-Tricks, Arcane Shards, Enchantments that replace Components, and four Arcane Workers.
-
-Look things up by name: `? linking-rings` at the table, or `arcane rules trickerion linking-rings`.
-"""

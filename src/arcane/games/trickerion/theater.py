@@ -11,12 +11,15 @@ from arcane.games.trickerion.cards import BOOK, ELECTRA, NO_TRICK, TRICKS
 from arcane.games.trickerion.markers import owner_of, pile_of, symbol_of
 from arcane.games.trickerion.player import READY
 from arcane.games.trickerion.reasons import (
+    NO_ABILITY,
     NO_MARKER,
     NO_OWN_MARKER,
+    NO_PILE_GUEST,
+    NO_ROOM,
     NOT_ENOUGH_AP,
+    NOT_PREPARED,
     NOT_YOURS,
     OK,
-    SAME_TRICK,
 )
 from arcane.games.trickerion.stage import (
     BREAKING_FREE,
@@ -36,12 +39,12 @@ def why_not_set_up(s: Trickerion, me: i64, special: i64) -> i64:
     """T9.4 may a Trick be set up?"""
     if s.ap < cards.SET_UP_AP:
         return NOT_ENOUGH_AP
-    why = NO_MARKER
+    why = NOT_PREPARED
     for sym in range(i64(4)):
         if s.players[me].tricks[READY + sym] > 0:
             if finds_a_place(s, pack(SETTING_UP, me, sym, 0, special, NOBODY, 0)):
                 return OK
-            why = SAME_TRICK
+            why = NO_ROOM
     return why
 
 
@@ -62,12 +65,14 @@ class SetUpTrick(Ask):
         sym = p.symbol_of(value >> 1)
         if sym == NOBODY:
             return NOT_YOURS
-        if p.tricks[READY + sym] < 1 + pile or (pile == 1 and p.magician != ELECTRA):
-            return NO_MARKER
+        if pile == 1 and p.magician != ELECTRA:
+            return NO_ABILITY
+        if p.tricks[READY + sym] < 1 + pile:
+            return NOT_PREPARED
         if pile == 1 and s.arg == 1 and s.effect == cards.GUEST:
-            return NO_MARKER
+            return NO_PILE_GUEST
         if not finds_a_place(s, pack(SETTING_UP, me, sym, pile, s.arg, NOBODY, 0)):
-            return SAME_TRICK
+            return NO_ROOM
         return OK
 
     def answer(self, s: Trickerion, me: i64, value: i64) -> None:
@@ -103,7 +108,7 @@ def why_not_marker(s: Trickerion, me: i64, spot: i64, purpose: i64, special: i64
     if special != 0 and s.effect == cards.STREET:
         return OK
     if not can_move(s, spot, purpose, special):
-        return SAME_TRICK
+        return NO_ROOM
     return OK
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from arcane.core.question import Question
 from arcane.core.words import Event, Words
-from arcane.games.trickerion import cards, stage, texts
-from arcane.games.trickerion.arts import arcanist
+from arcane.games.trickerion import cards, page, plans, texts
+from arcane.games.trickerion.amounts import coins, many, points
 from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.cards import (
-    CATEGORY,
     CHARACTERS,
     COMPONENTS,
     FACE_WORDS,
@@ -20,48 +19,44 @@ from arcane.games.trickerion.cards import (
     TRICKS,
     VENUES,
 )
-from arcane.games.trickerion.markers import owner_of, pile_of
+from arcane.games.trickerion.choices import choice_text, name_of
 from arcane.games.trickerion.names import (
-    CORNERS,
     DIE_NAMES,
     PLACES,
     WAYS,
     WHO,
-    act_text,
-    card_code,
-    coins,
-    die_shows,
     face_name,
     places,
     plan_text,
+    plan_ways,
     shown,
     slot_name,
-    slot_text,
     title,
     trick_name,
     trick_text,
     venue_name,
     venue_text,
 )
+from arcane.games.trickerion.notation import ours
 from arcane.games.trickerion.reasons import CODES
 from arcane.games.trickerion.refusals import REASONS
 from arcane.games.trickerion.table import Trickerion
-from arcane.games.trickerion.venues import CIRCLES, NEXT, SHARD_CIRCLES, SPOTS
+from arcane.games.trickerion.venues import SPOTS
 
 QUESTIONS = {
     "magician": "Choose your Magician.",
     "start-trick": "Choose your first Trick.",
     "start-specialist": "Choose the Specialist you begin with.",
-    "start-component": "Take a Component, or be done; {coins} left to spend.",
+    "start-component": "Take a Component {where}, or be done; {coins} left to spend.",
     "start-engineer": "Choose the Trick your Engineer brings.",
-    "advertise": "Advertise for {poster}?",
+    "advertise": f"Advertise for {{poster}}? It brings {many(int(cards.POSTER_FAME), 'Fame')}.",
     "assign": "Put a card under your {character}, or none.",
     "step": "Place a Character, or declare one idle.",
-    "card-use": "Use the effect of {card}, or take 1 more Action Point.",
+    "card-use": f"Use the effect of {{card}}, or take {points(int(cards.CARD_AP))} more.",
     "mimesis": "Copy an opponent's Special card, or do not.",
     "location": "Choose the Location for your {character}.",
     "slot": "Choose the slot for your {character}.",
-    "mechaniker": "Give your {character} 1 more Action Point?",
+    "mechaniker": f"Give your {{character}} {points(int(cards.MECHANIKER_AP))} more?",
     "act": "Take an action; {ap} left.",
     "die": "Choose a die.",
     "face": "Choose the face for {die}.",
@@ -75,13 +70,13 @@ QUESTIONS = {
     "buy-count": "Choose how many to buy.",
     "buy-slot": "Put the new pile on the player board or on a Manager slot.",
     "shoplift": "Choose the Buy place you take from, and what it shows afterwards.",
-    "bargain": "Choose how many Action Points go into bargaining.",
+    "bargain": "Choose how often you bargain.",
     "fill": "Take another token, or be done.",
     "fill-slot": "Put the new pile on the player board or on a Manager slot.",
     "barter": "Choose the Shard that pays.",
     "order": "Choose the type to order.",
     "order-place": "Choose the Order place.",
-    "merchants": "Buy one of it at once?",
+    "merchants": "Buy one of it at once from the Traveling Merchants?",
     "quick-order": "Choose the type for the Quick Order place.",
     "prepare": "Choose the Trick to prepare.",
     "parts": "Choose the other Trick that gets a marker.",
@@ -93,7 +88,7 @@ QUESTIONS = {
     "set-up-trick": "Choose the Trick to set up.",
     "perf-card": "Choose the Performance card.",
     "spot": "Choose slot and facing for {trick} on {venue}.",
-    "links": "Take {bonus} Fame or {bonus} Coins for the Link.",
+    "links": "Take {bonus} for the Link.",
     "swap": "Choose the two Performance cards that change places.",
     "marker": "Choose the marker to move.",
     "break-free": "Move one of your markers, or none.",
@@ -120,20 +115,14 @@ QUESTIONS = {
     "wage": "Choose the Shard that pays your {character}.",
 }
 
-SIDES = {
-    "board": "the player board",
-    "manager": "a Manager slot",
-    "engineer": "the Engineer slot",
-    "assistant": "the Assistant slot",
-}
-
 
 class TrickerionWords(Words):
     """The words of Trickerion."""
 
     def cards(self) -> dict[str, tuple[str, str]]:
         out = {key: (trick_name(i), trick_text(i)) for i, key in enumerate(TRICKS)}
-        out |= {key: (name, f"Magician. {text}") for key, (name, text) in texts.MAGICIANS.items()}
+        for i, (key, (name, text)) in enumerate(texts.MAGICIANS.items()):
+            out[key] = (name, f"Magician, favourite category {texts.favourite(i)}. {text}")
         for i, key in enumerate(SPECIALS):
             name, text = texts.SPECIALS[key]
             out[key] = (name, f"Special card for {PLACES[i // 10]}. {text}")
@@ -156,7 +145,7 @@ class TrickerionWords(Words):
         return places(self.cards())
 
     def rules(self) -> str:
-        return texts.RULES
+        return page.RULES
 
     # --- questions ---
 
@@ -167,15 +156,16 @@ class TrickerionWords(Words):
         arg = int(s.arg)
         sentence = QUESTIONS[q.key].format(
             coins=coins(arg & 7) if q.key == "start-component" else "",
-            poster=coins(int(s.position(q.seat)) + 1) if q.key == "advertise" else "",
+            where="of another type for your Manager's slots" if arg & 8 else "for your player board",
+            poster=coins(int(s.poster_price(q.seat))) if q.key == "advertise" else "",
             character=self._character(s, q.seat, q.key, arg),
             card=face_name(arg >> 6) if q.key == "card-use" else "",
-            ap=f"{s.ap} Action Point{'' if s.ap == 1 else 's'}",
+            ap=points(int(s.ap)),
             die=f"the {DIE_NAMES[arg & 7]}" if q.key == "face" else "",
             venue=venue_name(int(s.stage.face(arg >> 19))) if q.key == "spot" else "",
             trick=trick_name(int(s.players[arg >> 3 & 3].tricks[arg >> 5 & 3])) if q.key == "spot" else "",
-            bonus=arg if q.key == "links" else "",
-            other=self._name(s, q, arg) if q.key == "possess" else "",
+            bonus=f"{many(arg, 'Fame')} or {coins(arg)}" if q.key == "links" else "",
+            other=name_of(s, q, arg) if q.key == "possess" else "",
         )
         if s.viewer in (-1, q.seat):
             return sentence
@@ -191,148 +181,18 @@ class TrickerionWords(Words):
             return WHO[CHARACTERS[c]]
         return ""
 
-    def _name(self, s: Trickerion, q: Question, seat: int) -> str:
-        return "the Heir" if s.is_heir(seat) else q.name(seat)
+    def parse(self, q: Question, words: str) -> int:
+        return super().parse(q, ours(q, words))
 
     def text(self, q: Question, action: int) -> str:
-        s = _table(q)
         step = self.book.owners[action]
         value = int(action - step.base)
-        key = step.key
-        word = step.words[value]
-        if key == "magician":
-            return "{}: {}".format(*texts.MAGICIANS[MAGICIANS[value]])
-        if key in ("start-trick", "start-engineer", "trick"):
-            return f"{trick_name(value)}: {trick_text(value)}"
-        if key in ("overhaul", "parts", "move-trick"):
-            return trick_name(value)
-        if key in ("assign", "join"):
-            return "no card" if value == 0 else self._hand_card(value)
-        if key == "step":
-            if value < 12:
-                return f"place the {WHO[CHARACTERS[value]]}: {self._sent(s, q.seat, value)}"
-            if value < 24:
-                return f"declare the {WHO[CHARACTERS[value - 12]]} idle"
-            return "give something back first" if value == 24 else "place nobody else"
-        if key == "card-use":
-            return ("use its effect", "take 1 more Action Point")[value]
-        if key == "mimesis":
-            return "copy nothing" if value == 0 else f"{face_name(int(cards.SPECIAL) + (value - 1) // 2)}: {word[-6:]}"
-        if key == "location":
-            return PLACES[value]
-        if key == "slot":
-            return slot_text(value)
-        if key == "act":
-            return act_text(s, value)
-        if key == "die":
-            return f"{DIE_NAMES[value]}: {die_shows(s, value)}"
-        if key in ("prepare", "set-up-trick"):
-            per = 4 if key == "prepare" else 2
-            rest = word.partition(" ")[2]
-            return trick_name(value // per) + (f" with {rest}" if rest else "")
-        if key == "perf-card" or key == "perform":
-            return f"{venue_name(int(cards.VENUE) + value)}: {self._lies(s, q, value)}"
-        if key == "spot":
-            return "beside the slots, as a guest" if value == 24 else self._spot(s, value)
-        if key in ("marker", "break-free"):
-            return "move none" if word == "no" else self._marker(s, q, value)
-        if key in ("steal", "steal-from"):
-            return "steal nothing" if word == "no" else self._marker(s, q, int(s.staged) * 16 + value)
-        if key == "premiere":
-            if word == "no":
-                return "double nothing"
-            return f"{self._marker(s, q, int(s.staged) * 16 + value // 3)}: {word.rpartition(' ')[2]}"
-        if key == "keep":
-            return "{}: {}".format(*texts.SPECIALS[SPECIALS[value]])
-        if key == "deck":
-            return f"the deck for {PLACES[value]}"
-        if key == "weave":
-            fate = int((s.left, s.right, s.bottom)[value])
-            return f"{word}: {face_name(fate)}" if fate else word
-        if key == "return":
-            return f"give back {trick_name(value)}" if value < 48 else f"give back {word}"
-        if key == "possess":
-            return (
-                "let them choose"
-                if value == 0
-                else f"{venue_name(int(cards.VENUE) + (value - 1) // 2)} for {word.rpartition(' ')[2]}"
-            )
-        if key == "durable":
-            return "none" if word == "no" else trick_name(value)
-        if key == "links":
-            return f"{s.arg} {('Fame', 'Coins')[value]}"
-        if key == "buy":
-            price = int(s.price(value))
-            return f"{word}: {coins(price)} each" if price >= 0 else word
-        if key in ("order", "start-component") and word in COMPONENTS:
-            return f"{word}: {coins(int(s.list_price(value)))} each"
-        if key == "order-place":
-            return f"Order place {value + 1}"
-        if key == "bargain":
-            return "do not bargain" if value == 0 else f"bargain {value}"
-        if key.endswith("-slot"):
-            return SIDES[word]
-        if key == "enchantment":
-            kind = int(s.offer_row[value])
-            return f"{word}: {TILES[kind - 1]} for {coins(int(arcanist.offer_price(value)))}" if kind else word
-        if key == "advertise":
-            return (f"pay {coins(int(s.position(q.seat)) + 1)} for 2 Fame", "do not advertise")[value]
-        return word
+        return choice_text(_table(q), q, step.key, value, step.words[value])
 
-    def _hand_card(self, value: int) -> str:
-        if value < 6:
-            return f"Permanent card for {PLACES[value - 1]}"
-        name, text = texts.SPECIALS[SPECIALS[value - 6]]
-        return f"{name}: {PLACES[(value - 6) // 10]}. {text}"
+    # --- refusals ---
 
     def _laid(self, value: int) -> str:
         return f"a card for {PLACES[value - 1]}" if value < 6 else texts.SPECIALS[SPECIALS[value - 6]][0]
-
-    def _sent(self, s: Trickerion, seat: int, c: int) -> str:
-        p = s.players[seat]
-        code = int(p.cast[12 + c]) or int(p.laid[c])
-        return card_code(code)
-
-    def _lies(self, s: Trickerion, q: Question, venue: int) -> str:
-        """What lies on a Performance card."""
-        place = int(s.stage.find(int(cards.VENUE) + venue))
-        if place < 0:
-            return "not face up"
-        found = [self._whose(s, q, int(s.spots[place * 16 + i])) for i in range(16) if s.spots[place * 16 + i]]
-        links = int(s.links_on(place))
-        if links:
-            found.append(f"{links} Link{'' if links == 1 else 's'}")
-        return ", ".join(found) or "empty"
-
-    def _spot(self, s: Trickerion, value: int) -> str:
-        """A slot and a facing, with the Links that a marker would make there."""
-        arg = int(s.arg)
-        place, spot, facing = arg >> 19, value // 4, value % 4
-        trick = int(s.players[arg >> 3 & 3].tricks[arg >> 5 & 3])
-        venue = int(s.venue(place))
-        found = []
-        for way in range(4):
-            if not CIRCLES[venue * 6 + spot] >> way & 1:
-                continue
-            other = int(s.spots[place * 16 + spot + int(NEXT[way])])
-            if other and int(s.symbol_shown(other, way + 2)) == (int(CATEGORY[trick]) + 1 + way - facing) & 3:
-                shard = ", with a Shard" if SHARD_CIRCLES[venue * 6 + spot] >> way & 1 else ""
-                found.append(f"Link with {trick_name(int(s.trick_of(other)))}{shard}")
-        links = "; ".join(found) or "no Link"
-        return f"facing {WAYS[facing]}, {CORNERS[spot]} ({SPOTS[spot]}): {links}"
-
-    def _marker(self, s: Trickerion, q: Question, spot: int) -> str:
-        marker = int(s.spots[spot])
-        where = stage.MARKER_WORDS[spot]
-        if marker == 0:
-            return where
-        return f"{where} {self._whose(s, q, marker)}"
-
-    def _whose(self, s: Trickerion, q: Question, marker: int) -> str:
-        pile = " (pile)" if pile_of(marker) else ""
-        return f"{trick_name(int(s.trick_of(marker)))}{pile} of {self._name(s, q, int(owner_of(marker)))}"
-
-    # --- refusals ---
 
     def reason(self, q: Question, key: str, value: int) -> str:
         s = _table(q)
@@ -351,6 +211,12 @@ class TrickerionWords(Words):
             thing = {"fame": "Fame", "coins": "Coin", "shards": "Shard", "arcane": "Arcane Shard"}[kind]
             many = "s" * (kind != "fame" and abs(a) != 1)
             return f"{who} {'gained' if a > 0 else 'lost' if kind == 'fame' else 'paid'} {abs(a)} {thing}{many}."
+        if kind == "advertised":
+            return f"{who} advertised for {coins(a) if a else 'nothing'}."
+        if kind == "wages":
+            return f"{who} owes {coins(a)} in wages{f', {b} of them unpaid' if b else ''}."
+        if kind == "plan" and event.card is not None and event.card >= cards.PLAN:
+            return f"The Heir plans: {card}. Its Characters go to {plan_ways(event.card - int(cards.PLAN))}."
         if kind == "rolled":
             return f"the {DIE_NAMES[a]} shows {shown(a, b)}."
         if kind == "set_die":
@@ -390,8 +256,8 @@ class TrickerionWords(Words):
             magician=texts.MAGICIANS[MAGICIANS[a]][0] if 0 <= a < 8 else "",
             tile=TILES[b] if 0 <= b < 3 else "",
             enchantment=TILES[a] if 0 <= a < 3 else "",
-            reward=arcanist.REWARDS[b] if 0 <= b < 5 else "",
-            own_reward=arcanist.REWARDS[a] if 0 <= a < 5 else "",
+            reward=texts.REWARDS[b] if 0 <= b < 5 else "",
+            own_reward=texts.REWARDS[a] if 0 <= a < 5 else "",
             other=names[a] if 0 <= a < len(names) else "the Heir",
             s="" if b == 1 else "s",
         )
@@ -407,13 +273,12 @@ EVENTS = {
     "active": "{card} comes true.",
     "turn": "Turn {a} begins.",
     "initiative": "{who} is number {n} in the order.",
-    "advertised": "{who} advertised for {a}.",
     "revealed": "{who} has {card} under the {character}.",
     "covered": "{who} has a card under the {character}.",
     "idled": "{who} declared the {character} idle.",
     "mimed": "{who} copied {card} for the {character}.",
     "mechanised": "the Mechaniker's {character} works harder.",
-    "enhanced": "{who} enhanced the placement by {a}.",
+    "enhanced": "{who} enhanced the placement by {a} AP.",
     "gave_up": "{who} gave {trick} back.",
     "returned": "{who} gave back {b} {good}.",
     "refilled": "the discards of the deck for {deck} were shuffled.",
@@ -434,20 +299,20 @@ EVENTS = {
     "possessed": "{who} chose {card} for {other} to perform.",
     "stole": "{who} stole the Yield of {trick}.",
     "end_turn": "Turn {a} ends.",
-    "wages": "{who} owes {a} in wages, {b} unpaid.",
     "unpaid": "{who} has no Shard for the {character}.",
     "talent": "the {character} of {who} became the {kind}.",
     "arrived": "{other_good} arrived on Buy place {n}.",
     "left": "{card} leaves the Theater.",
     "opened": "{card} comes to the Theater.",
-    "locked": "{who} locked the Arcane dice: {enchantment}, {reward}.",
-    "arcane_dice": "The Arcane dice show {enchantment} and {reward}.",
+    "locked": "{who} locked the Arcane dice: {enchantment}, the reward is {reward}.",
+    "arcane_dice": "The Arcane dice show {enchantment}, the reward is {reward}.",
     "worker": "The {character} is on offer.",
+    "offered": "A new Enchantment is on offer: {tile}.",
     "wagon": "The Wagon moves to {deck}.",
     "summoned": "{who} summoned the {character}.",
     "rewarded": "{who} is rewarded: {own_reward}.",
     "plan": "The Heir plans: {card}.",
-    "heir_converts": "The Heir turned 10 Coins into {a} Fame.",
+    "heir_converts": f"The Heir turned {coins(int(plans.PURSE))} into {{a}} Fame.",
     "heir_tile": "The Heir enchanted {trick} with {tile}.",
     "heir_card": "The Heir took a card for {deck}.",
     "over": "The game is over.",

@@ -6,11 +6,13 @@ from mypy_extensions import i64
 
 from arcane.core.tape import NOBODY
 from arcane.games.trickerion import cards, stage
+from arcane.games.trickerion.arts import enchanting, shards, workers
 from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.cards import (
     APPRENTICE,
     BOOK,
     COMPONENTS,
+    DONE,
     ENGINEER,
     GOODS,
     LEVEL,
@@ -22,12 +24,29 @@ from arcane.games.trickerion.cards import (
     TRICKS,
     TYPES,
 )
-from arcane.games.trickerion.player import AT, BERTH, ENGINEER_SLOT, HERE, MANAGED, NOWHERE, READY, SLOT, SUPPLY, Player
+from arcane.games.trickerion.costs import effect_of
+from arcane.games.trickerion.player import (
+    ASSISTANT_BERTH,
+    AT,
+    BERTH,
+    ENGINEER_SLOT,
+    HERE,
+    MANAGED,
+    NOWHERE,
+    READY,
+    SLOT,
+    SUPPLY,
+    Player,
+)
 from arcane.games.trickerion.preparing import prepare, why_not_prepare, will_place
 from arcane.games.trickerion.reasons import (
+    BERTH_TAKEN,
     EFFECT_NOT_POSSIBLE,
+    MANAGER_TAKEN,
     NO_EXTENSION,
+    NO_IDLE_APPRENTICE,
     NO_MARKER_IN_SUPPLY,
+    NO_TRICKS,
     NOT_ENOUGH_AP,
     NOT_ENOUGH_SHARDS,
     NOT_REQUIRED,
@@ -35,11 +54,9 @@ from arcane.games.trickerion.reasons import (
     NOTHING_TO_MOVE,
     OK,
     ONE_FIRST,
-    PILE_FULL,
+    TOO_HIGH,
 )
 from arcane.games.trickerion.table import EFFECT_USED, Trickerion
-
-DONE: Final[i64] = 12
 
 
 def why_not_effect(s: Trickerion, me: i64, trick: i64, tile: i64) -> i64:
@@ -57,7 +74,7 @@ def why_not_effect(s: Trickerion, me: i64, trick: i64, tile: i64) -> i64:
                 return OK
         return EFFECT_NOT_POSSIBLE
     if effect == cards.ENHANCE_TRICK:
-        if p.shards + p.arcane == 0:
+        if p.all_shards() == 0:
             return NOT_ENOUGH_SHARDS
     elif effect == cards.ON_STAGE:
         if will_place(s, me, trick, tile, effect) < 1:
@@ -66,16 +83,13 @@ def why_not_effect(s: Trickerion, me: i64, trick: i64, tile: i64) -> i64:
         if not stage.finds_a_place(s, way):
             return EFFECT_NOT_POSSIBLE
     elif effect == cards.TALENT:
-        if not s.like_apprentice(s.who):
+        if not workers.like_apprentice(s.who) or p.has_all_specialists():
             return EFFECT_NOT_POSSIBLE
     return OK
 
 
 def why_not(s: Trickerion, me: i64, trick: i64, tile: i64, special: i64) -> i64:
-    effect: i64 = 0
-    if special != 0:
-        effect = s.effect
-    why = why_not_prepare(s, me, trick, tile, effect)
+    why = why_not_prepare(s, me, trick, tile, effect_of(s, special))
     if why == OK and special != 0:
         return why_not_effect(s, me, trick, tile)
     return why
@@ -83,17 +97,16 @@ def why_not(s: Trickerion, me: i64, trick: i64, tile: i64, special: i64) -> i64:
 
 def why_no_prepare(s: Trickerion, me: i64, special: i64) -> i64:
     """May any Trick be prepared?"""
-    why = NOT_YOURS
+    why = NO_TRICKS
     for sym in range(i64(4)):
         trick = s.players[me].tricks[sym]
         if trick != NO_TRICK:
-            for tile in range(i64(4)):
-                if tile == 0 or s.arts != 0:
-                    reason = why_not(s, me, trick, tile, special)
-                    if reason == OK:
-                        return OK
-                    if tile == 0:
-                        why = reason
+            for tile in range(enchanting.many_ways(s)):
+                reason = why_not(s, me, trick, tile, special)
+                if reason == OK:
+                    return OK
+                if tile == 0:
+                    why = reason
     return why
 
 
@@ -104,7 +117,7 @@ class PrepareTrick(Ask):
         p = s.players[me]
         for sym in range(i64(4)):
             if p.tricks[sym] != NO_TRICK:
-                for tile in range(i64(4)):
+                for tile in range(enchanting.many_ways(s)):
                     if why_not(s, me, p.tricks[sym], tile, s.arg) == OK:
                         s.offer(p.tricks[sym] * 4 + tile)
 
@@ -112,9 +125,7 @@ class PrepareTrick(Ask):
         return why_not(s, me, value >> 2, value & 3, s.arg)
 
     def answer(self, s: Trickerion, me: i64, value: i64) -> None:
-        effect: i64 = 0
-        if s.arg != 0:
-            effect = s.effect
+        effect = effect_of(s, s.arg)
         if effect == cards.PARTS:
             s.then(PARTS, me, value)
         elif effect == cards.UNSTABLE:
@@ -222,24 +233,15 @@ class EnhanceWith(Ask):
     """T15.25 Enhance Trick: a Shard of either kind (arg: what is prepared)."""
 
     def why(self, s: Trickerion, me: i64, kind: i64) -> i64:
-        return why_no_shard(s, me, kind)
+        return shards.why_no_shard(s, me, kind)
 
     def answer(self, s: Trickerion, me: i64, kind: i64) -> None:
         s.done |= EFFECT_USED
-        s.spend_shard(me, kind)
+        shards.spend(s, me, kind)
         prepare(s, me, s.arg >> 2, s.arg & 3, cards.ENHANCE_TRICK)
 
 
-SHARD_KINDS: Final = ["shard", "arcane"]
-ENHANCE_WITH: Final = EnhanceWith(BOOK, "increase", SHARD_KINDS, forced=True)
-
-
-def why_no_shard(s: Trickerion, me: i64, kind: i64) -> i64:
-    """T23.5 the owner says which kind of Shard is spent."""
-    p = s.players[me]
-    if (kind == 0 and p.shards == 0) or (kind == 1 and p.arcane == 0):
-        return NOT_ENOUGH_SHARDS
-    return OK
+ENHANCE_WITH: Final = EnhanceWith(BOOK, "increase", shards.SHARD_KINDS, forced=True)
 
 
 # --- T8.6 to T8.8 the Moves ---
@@ -252,19 +254,26 @@ def why_no_move(s: Trickerion, me: i64, who: i64) -> i64:
         return NOT_ENOUGH_AP
     if p.cast[who] != HERE:
         return NO_EXTENSION
+    why = NOTHING_TO_MOVE
     if who == ENGINEER:
         for sym in range(i64(4)):
             if why_not_move_trick(p, sym) == OK:
                 return OK
     elif who == MANAGER:
         for value in range(MANY_GOODS * 3):
-            if why_not_move_goods(p, value) == OK:
+            reason = why_not_move_goods(p, value)
+            if reason == OK:
                 return OK
+            if reason == TOO_HIGH:
+                why = reason
     else:
+        why = NO_IDLE_APPRENTICE
+        if p.cast[BERTH + ASSISTANT_BERTH] != NOBODY:
+            return BERTH_TAKEN
         for c in range(APPRENTICE, cards.MANY_CHARACTERS):
             if why_not_move_apprentice(s, me, c) == OK:
                 return OK
-    return NOTHING_TO_MOVE
+    return why
 
 
 def why_not_move_trick(p: Player, sym: i64) -> i64:
@@ -313,10 +322,10 @@ def why_not_move_goods(p: Player, value: i64) -> i64:
     if p.tokens(kind) == 0 or p.goods[kind] >= MANAGED:
         return NOTHING_TO_MOVE
     if p.tokens(kind) > p.most(kind, True):
-        return PILE_FULL
+        return TOO_HIGH
     if swap == 0:
         if p.manager_free() == 0:
-            return PILE_FULL
+            return MANAGER_TAKEN
         return OK
     if managed_kind(p, swap - 1) == NOBODY or p.manager_free() > 0:
         return NOTHING_TO_MOVE
@@ -346,10 +355,10 @@ MOVE_GOODS: Final = MoveGoods(
 def why_not_move_apprentice(s: Trickerion, me: i64, c: i64) -> i64:
     """T8.8 an Apprentice that is not placed, onto the empty Assistant slot; T24.15 the Shapeshifter too."""
     p = s.players[me]
-    if not s.like_apprentice(c) or p.cast[c] != HERE or p.cast[AT + c] != NOWHERE:
-        return NOTHING_TO_MOVE
-    if p.cast[BERTH + 3] != NOBODY:
-        return NOTHING_TO_MOVE
+    if not workers.like_apprentice(c) or p.cast[c] != HERE or p.cast[AT + c] != NOWHERE:
+        return NO_IDLE_APPRENTICE
+    if p.cast[BERTH + ASSISTANT_BERTH] != NOBODY:
+        return BERTH_TAKEN
     return OK
 
 

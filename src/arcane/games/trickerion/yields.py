@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from arcane.core.tape import NOBODY
-from arcane.games.trickerion import cards
+from arcane.games.trickerion import cards, heir_team
 from arcane.games.trickerion.cards import COINS, FAME, FRIDAY, LEVEL, SATURDAY, SHARDS, SUNDAY, THURSDAY
 from arcane.games.trickerion.markers import owner_of, pile_of, symbol_of
 from arcane.games.trickerion.player import BOOST
@@ -13,22 +13,19 @@ from arcane.games.trickerion.table import Trickerion
 
 FAME_KIND: Final[i64] = 1
 COINS_KIND: Final[i64] = 2
-SHARDS_KIND: Final[i64] = 3
 
 
 def modifier(s: Trickerion, day: i64) -> i64:
     """T11.3 what a day does to the Fame and Coins of a Yield; weak-friday, strong-saturday, plain-week change it."""
-    if day == THURSDAY or day == SUNDAY:
-        if s.fate == cards.PLAIN_WEEK:
-            return 0
-        if day == THURSDAY:
-            return -1
-        return 1
+    if (day == THURSDAY or day == SUNDAY) and s.fate == cards.PLAIN_WEEK:
+        return 0
     if day == FRIDAY and s.fate == cards.WEAK_FRIDAY:
         return -cards.WEAK_FRIDAY_LESS
     if day == SATURDAY and s.fate == cards.STRONG_SATURDAY:
         return cards.STRONG_SATURDAY_MORE
-    return 0
+    if day == NOBODY:
+        return 0
+    return cards.DAY_YIELDS[day]
 
 
 def modifier_of(s: Trickerion, owner: i64, performer: i64) -> i64:
@@ -50,6 +47,13 @@ def floor(x: i64) -> i64:
     return x
 
 
+def capped(fame: i64) -> i64:
+    """T13.1 final scoring gives no more than this for one thing."""
+    if fame > cards.SCORE_CAP:
+        return cards.SCORE_CAP
+    return fame
+
+
 def receive(s: Trickerion, me: i64, fame: i64, coins: i64, shards: i64) -> None:
     s.gain_fame(me, fame)
     s.gain_coins(me, coins)
@@ -60,7 +64,7 @@ def pay_at_once(s: Trickerion, me: i64, sym: i64, change: i64) -> None:
     """T15.21, T15.39 a Yield outside a Performance: printed, increased, and changed by a weekday."""
     p = s.players[me]
     trick = p.tricks[sym]
-    more = p.tricks[BOOST + sym] + change
+    more = p.tricks[BOOST + sym] * cards.INCREASE + change
     s.tell("yielded", me, trick)
     receive(s, me, floor(FAME[trick] + more), floor(COINS[trick] + more), SHARDS[trick])
 
@@ -78,11 +82,10 @@ def pay_marker(s: Trickerion, spot: i64, performer: i64) -> None:
         other = s.spots[s.stolen >> 7]
         source = s.trick_of(other)
         boost = s.players[owner_of(other)].tricks[BOOST + symbol_of(other)]
-        charge = 0
-    shards = SHARDS[source]
-    if s.is_heir(me) and s.players[me].magician == cards.ELECTRA:  # T30.39
-        charge = LEVEL[trick]
-        shards += charge
+    more = heir_team.more_yield(s, me, trick)
+    charge += more
+    shards = SHARDS[source] + more
+    boost *= cards.INCREASE
     change = modifier_of(s, me, performer)
     fame = floor(FAME[source] + boost + charge + change)
     coins = floor(COINS[source] + boost + charge + change)
@@ -92,7 +95,7 @@ def pay_marker(s: Trickerion, spot: i64, performer: i64) -> None:
         else:
             fame = floor(fame - cards.FIASCO_OTHER)
     if s.stolen != 0 and spot == s.stolen >> 7:
-        fame = floor(fame - 1)
+        fame = floor(fame - cards.LOTUS_LESS)
     if s.premiere != 0 and spot == (s.premiere & 127) - 1:
         kind = s.premiere >> 7
         if kind == FAME_KIND:

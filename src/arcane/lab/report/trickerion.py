@@ -75,8 +75,9 @@ def questions() -> dict[str, str]:
         "die": "a die",
         "venue": "a card",
         "trick": "a Trick",
-        "bonus": "some",
+        "bonus": "Fame or Coins",
         "other": "another player",
+        "where": "for the player board or the Manager",
     }
     return {key: sentence.format(**told) for key, sentence in QUESTIONS.items()}
 

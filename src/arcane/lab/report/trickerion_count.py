@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from arcane.games.trickerion.cards import LEVEL, MAGICIANS, SPECIALS, TILES, TRICKS
+from arcane.games.trickerion.cards import TURNS as LAST_TURN
 from arcane.lab.report.count import heap_of
 from arcane.lab.report.tally import Tally
 from arcane.lab.rows import WHOLE, Played, SeatRow
 from arcane.lab.trickerion_notes import Fact, Notes
 
-TURNS: Final = range(1, 8)
+TURNS: Final = range(1, int(LAST_TURN) + 1)
 SPECIALISTS: Final = ("engineer", "manager", "assistant")
 WORKERS: Final = ("specter", "golem", "trickster", "shapeshifter")
 LEVEL_OF: Final = {name: int(LEVEL[i]) for i, name in enumerate(TRICKS)}

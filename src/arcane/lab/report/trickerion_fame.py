@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from arcane.games.trickerion.plans import PURSE
 from arcane.lab.report.estimate import ANY, Measure, per, share_measure, wins_measure
 from arcane.lab.report.markup import Markup, el, join, number, with_interval
 from arcane.lab.report.plot import Row, columns, course, intervals
@@ -29,7 +30,7 @@ SOURCES: Final = {
     "bought": "Components",
     "bought-tile": "Enchantments",
     "charged": "Shards charged",
-    "converted": "Coins made Fame, 10 at a time",
+    "converted": f"Coins made Fame, {PURSE} at a time",
     "enhanced": "Enhance",
     "hired": "hiring",
     "learned": "learning below the threshold",

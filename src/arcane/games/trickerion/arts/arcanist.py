@@ -2,8 +2,11 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from arcane.games.trickerion import costs, downtown
+from arcane.games.trickerion.arts import shards
 from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.cards import (
     BOOK,
@@ -24,8 +27,10 @@ from arcane.games.trickerion.reasons import (
     NOT_ENOUGH_AP,
     NOT_ENOUGH_COINS,
     NOT_ENOUGH_SHARDS,
+    NOT_HERE,
     OK,
     ONCE_PER_PLACEMENT,
+    ONLY_TRICKSTER,
     PILE_FULL,
     PLACE_EMPTY,
     SUPPLY_EMPTY,
@@ -37,7 +42,6 @@ ENCHANTMENT_DIE: Final[i64] = 6
 REWARD_DIE: Final[i64] = 7
 REWARDS: Final = ["cards", "coin-and-fame", "three-coins", "fame-by-level", "arcane-shard"]
 CARDS_REWARD: Final[i64] = 0
-COIN_AND_FAME: Final[i64] = 1
 THREE_COINS: Final[i64] = 2
 FAME_BY_LEVEL: Final[i64] = 3
 ARCANE_SHARD: Final[i64] = 4
@@ -51,9 +55,48 @@ CHARGE_COINS: Final[i64] = figure("arcanist", "charge_coins")
 CHARGE_MOST: Final[i64] = figure("arcanist", "charge_most")
 ENCHANTMENT_AP: Final[i64] = figure("arcanist", "enchantment")
 SUMMON_AP: Final[i64] = figure("arcanist", "summon")
-LEFT_PRICE: Final[i64] = figure("arcanist", "left")
-MIDDLE_PRICE: Final[i64] = figure("arcanist", "middle")
-RIGHT_PRICE: Final[i64] = figure("arcanist", "right")
+OFFER: Final = ["left", "middle", "right"]
+OFFER_PRICES: Final = vec[i64]([figure("arcanist", place) for place in OFFER])
+
+
+# --- the actions ---
+
+ACTS: Final = ["set-die free", "arcane-dice", "arcane-dice free", "charge", "enchantment", "summon"]
+SET_DIE: Final[i64] = 0
+SET_ARCANE: Final[i64] = 1
+SET_ARCANE_FREE: Final[i64] = 2
+CHARGE_SHARDS: Final[i64] = 3
+BUY_TILE: Final[i64] = 4
+
+
+def why_no(s: Trickerion, me: i64, action: i64) -> i64:
+    """T22, T24.6 may this action be taken?"""
+    if action == SET_DIE:
+        return why_no_free_die(s)
+    if action == SET_ARCANE:
+        return why_no_dice(s, False)
+    if action == SET_ARCANE_FREE:
+        return why_no_dice(s, True)
+    if action == CHARGE_SHARDS:
+        return why_no_charge(s, me, 1)
+    if action == BUY_TILE:
+        return why_no_tile(s, me)
+    return why_no_summon(s, me)
+
+
+def act(s: Trickerion, me: i64, action: i64) -> None:
+    if action == SET_DIE:
+        s.then(downtown.DIE, me, costs.SETTING | 1 << 3)
+    elif action == SET_ARCANE:
+        s.then(ARCANE_DICE, me, 0)
+    elif action == SET_ARCANE_FREE:
+        s.then(ARCANE_DICE, me, 1)
+    elif action == CHARGE_SHARDS:
+        s.then(CHARGE, me)
+    elif action == BUY_TILE:
+        s.then(ENCHANTMENT, me)
+    else:
+        summon(s, me)
 
 
 def is_at_wagon(s: Trickerion) -> bool:
@@ -71,7 +114,9 @@ def why_no_dice(s: Trickerion, free: bool) -> i64:
     if s.locked != 0:
         return DICE_LOCKED
     if free:
-        if s.who != TRICKSTER or s.done & FREE_SET != 0:
+        if s.who != TRICKSTER:
+            return ONLY_TRICKSTER
+        if s.done & FREE_SET != 0:
             return ONCE_PER_PLACEMENT
     elif s.ap < ONE_DIE_AP:
         return NOT_ENOUGH_AP
@@ -80,10 +125,12 @@ def why_no_dice(s: Trickerion, free: bool) -> i64:
 
 def why_no_free_die(s: Trickerion) -> i64:
     """T24.6 the Trickster Downtown: a Set Die for nothing, once."""
-    if s.arts == 0 or s.who != TRICKSTER or s.done & FREE_SET != 0:
+    if s.arts == 0 or s.who != TRICKSTER:
+        return ONLY_TRICKSTER
+    if s.done & FREE_SET != 0:
         return ONCE_PER_PLACEMENT
     if s.place != DOWNTOWN:
-        return NOT_AT_WAGON
+        return NOT_HERE
     return OK
 
 
@@ -174,9 +221,7 @@ class Charge(Ask):
     def answer(self, s: Trickerion, me: i64, value: i64) -> None:
         s.ap -= CHARGE_AP
         s.pay(me, CHARGE_COINS)
-        s.players[me].shards -= value + 1
-        s.tell("shards", me, -value - 1)
-        s.gain_arcane(me, value + 1)
+        shards.charge(s, me, value + 1)
 
 
 CHARGE: Final = Charge(BOOK, "charge", ["1", "2"], forced=True)
@@ -186,11 +231,7 @@ CHARGE: Final = Charge(BOOK, "charge", ["1", "2"], forced=True)
 
 def offer_price(place: i64) -> i64:
     """T20.3."""
-    if place == 0:
-        return LEFT_PRICE
-    if place == 1:
-        return MIDDLE_PRICE
-    return RIGHT_PRICE
+    return OFFER_PRICES[place]
 
 
 def why_no_enchantment(s: Trickerion, me: i64, place: i64) -> i64:
@@ -236,7 +277,7 @@ class Enchantment(Ask):
             buy_tile(s, me, place, False)
 
 
-ENCHANTMENT: Final = Enchantment(BOOK, "enchantment", ["left", "middle", "right"], forced=True)
+ENCHANTMENT: Final = Enchantment(BOOK, "enchantment", OFFER, forced=True)
 
 
 class EnchantmentSlot(Ask):

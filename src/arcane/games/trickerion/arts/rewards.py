@@ -5,7 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from arcane.core.step import Step
-from arcane.games.trickerion import cards, dark, heir_acts
+from arcane.games.trickerion import cards, dark
+from arcane.games.trickerion.arts import shards
 from arcane.games.trickerion.arts.arcanist import (
     ARCANE_SHARD,
     CARDS_REWARD,
@@ -15,10 +16,11 @@ from arcane.games.trickerion.arts.arcanist import (
     THREE_COINS,
 )
 from arcane.games.trickerion.ask import Ask
-from arcane.games.trickerion.cards import BOOK, LEVEL, figure
+from arcane.games.trickerion.cards import BOOK, LEVEL, SHAPESHIFTER, figure
 from arcane.games.trickerion.markers import owner_of, symbol_of
-from arcane.games.trickerion.player import TILED
+from arcane.games.trickerion.player import AT, TILED
 from arcane.games.trickerion.reasons import NOT_ENOUGH_SHARDS, OK, SUPPLY_EMPTY
+from arcane.games.trickerion.slots import is_backstage
 from arcane.games.trickerion.table import Trickerion
 from arcane.games.trickerion.venues import STRIDE
 
@@ -52,12 +54,17 @@ class Shape(Ask):
         else:
             for _i in range(times):
                 if s.players[me].shards > 0 and s.arcane > 0:
-                    s.players[me].shards -= 1
-                    s.tell("shards", me, -1)
-                    s.gain_arcane(me, 1)
+                    shards.charge(s, me, 1)
 
 
 SHAPE: Final = Shape(BOOK, "shapeshifter", ["shard", "fame", "coins", "charge"])
+
+
+def schedule(s: Trickerion, performer: i64) -> None:
+    """T11.11 after the performer's bonuses: the Shapeshifter backstage, then the Arcane rewards."""
+    if is_backstage(s.players[performer].cast[AT + SHAPESHIFTER]):
+        s.then(SHAPE, performer)
+    s.then(REWARDS_DUE, 0, performer)
 
 
 class RewardsDue(Step):
@@ -69,9 +76,6 @@ class RewardsDue(Step):
         times: i64 = 1
         if s.fate == cards.DOUBLE_REWARD:
             times = cards.DOUBLE_REWARD_TIMES
-        asks: i64 = 0
-        if not s.is_heir(seat):
-            asks = seat
         for spot in range(s.staged * STRIDE, s.staged * STRIDE + STRIDE):
             marker = s.spots[spot]
             if marker != 0 and owner_of(marker) == seat:
@@ -80,7 +84,7 @@ class RewardsDue(Step):
                     if tiles >> kind & 1 != 0:
                         if s.fate == cards.ALL_ENCHANTMENTS or s.dice[ENCHANTMENT_DIE] == kind:
                             for _i in range(times):
-                                s.then(REWARD, asks, seat | LEVEL[s.trick_of(marker)] << 3)
+                                s.then(REWARD, 0, seat | LEVEL[s.trick_of(marker)] << 3)
 
 
 REWARDS_DUE: Final = RewardsDue(BOOK, "rewards")
@@ -95,19 +99,16 @@ class Reward(Step):
         reward = s.dice[REWARD_DIE]
         s.tell("rewarded", seat, reward)
         if reward == CARDS_REWARD and dark.any_deck(s):
-            if s.is_heir(seat):
-                heir_acts.take_card(s)
-            else:
-                s.then(dark.DECK, me, dark.AS_REWARD)
+            dark.draw_reward(s, seat)
         elif reward == THREE_COINS:
-            s.gain_coins(seat, 3)
+            s.gain_coins(seat, cards.REWARD_COINS)
         elif reward == FAME_BY_LEVEL:
             s.gain_fame(seat, s.arg >> 3)
         elif reward == ARCANE_SHARD and s.arcane > 0:
-            s.gain_arcane(seat, 1)
+            shards.gain(s, seat, 1)
         else:
-            s.gain_coins(seat, 1)
-            s.gain_fame(seat, 1)
+            s.gain_coins(seat, cards.PAIR_COINS)
+            s.gain_fame(seat, cards.PAIR_FAME)
 
 
 REWARD: Final = Reward(BOOK, "reward")

@@ -9,11 +9,11 @@ from arcane.core.chance import Chance
 from arcane.core.step import Step
 from arcane.core.tape import NOBODY
 from arcane.games.trickerion import cards
+from arcane.games.trickerion.arts import shards
 from arcane.games.trickerion.arts.arcanist import ENCHANTMENT_DIE, ENCHANTMENT_FACES, REWARD_DIE, REWARD_FACES
 from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.cards import BOOK, DARK, DOWNTOWN, GOLEM, SPECTER, TILE, figure
 from arcane.games.trickerion.table import Trickerion
-from arcane.games.trickerion.workshop import SHARD_KINDS, why_no_shard
 
 SUPPLY_2: Final[i64] = figure("arcanist", "supply_2")
 SUPPLY_3: Final[i64] = figure("arcanist", "supply_3")
@@ -29,18 +29,25 @@ def set_up_arts(s: Trickerion, chance: Chance) -> None:
     fill_offer(s)
     s.wagon = DOWNTOWN + chance.below(3)
     s.workers = 15
-    s.arcane = SUPPLY_2
-    if s.crowd == 3:
-        s.arcane = SUPPLY_3
-    elif s.crowd == 4:
-        s.arcane = SUPPLY_4
+    s.arcane = arcane_supply(s.crowd)
+
+
+def arcane_supply(crowd: i64) -> i64:
+    """T20.5 Arcane Shards, by the number of players."""
+    if crowd == 3:
+        return SUPPLY_3
+    if crowd == 4:
+        return SUPPLY_4
+    return SUPPLY_2
 
 
 def fill_offer(s: Trickerion) -> None:
     """T27.4 tiles to the empty places from left to right; with two players the middle does not exist."""
     for place in range(i64(3)):
         if s.offer_row[place] == 0 and (place != 1 or s.crowd > 2) and len(s.bag.cards) > 0:
-            s.offer_row[place] = (s.bag.move(s.bag.top(), s.tiles, UP) & FACE) - TILE + 1
+            card = s.bag.move(s.bag.top(), s.tiles, UP)
+            s.offer_row[place] = (card & FACE) - TILE + 1
+            s.tell("offered", NOBODY, place, s.offer_row[place] - 1, card)
 
 
 def slide_offer(s: Trickerion) -> None:
@@ -93,7 +100,7 @@ class ShardWage(Step):
 
     def do(self, s: Trickerion, me: i64) -> None:
         p = s.players[me]
-        if p.shards + p.arcane > 0:
+        if p.all_shards() > 0:
             s.then(WAGE_SHARD, me, s.arg)
         else:
             s.tell("unpaid", me, s.arg)
@@ -107,13 +114,13 @@ class WageShard(Ask):
     """T24.11 which kind of Shard pays it."""
 
     def why(self, s: Trickerion, me: i64, kind: i64) -> i64:
-        return why_no_shard(s, me, kind)
+        return shards.why_no_shard(s, me, kind)
 
     def answer(self, s: Trickerion, me: i64, kind: i64) -> None:
-        s.spend_shard(me, kind)
+        shards.spend(s, me, kind)
 
 
-WAGE_SHARD: Final = WageShard(BOOK, "wage", SHARD_KINDS, forced=True)
+WAGE_SHARD: Final = WageShard(BOOK, "wage", shards.SHARD_KINDS, forced=True)
 
 
 def pay_workers(s: Trickerion, me: i64) -> None:
