@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from arcane.games.realms import cards
 from arcane.games.realms.land import PLACES, Q, R
 from arcane.games.realms.names import REALM_NAMES
+from arcane.games.realms.player import USED_AURORA, USED_BUILDER, USED_FEN, USED_KANOA, USED_YMNON
 from tests.browser.hands import Finger, Hand, play
 from tests.browser.people import BROWSER, ROOT, People, lay
-from tests.browser.rush import at_a_walk
+from tests.browser.rush import at_a_walk, lay_quickly, rush
 
 pytestmark = BROWSER
 FACTS = ROOT / "web" / "src" / "games" / "realms" / "facts.json"
@@ -48,6 +49,14 @@ def has_ended_well(page: Page, seats: int) -> None:
 def test_what_the_page_knows_of_the_game_is_what_the_game_says() -> None:
     assert json.loads(FACTS.read_text()) == {
         "months": int(cards.MONTHS),
+        "open": int(cards.OPEN_FROM),
+        "used": {
+            "kanoa": int(USED_KANOA),
+            "ymnon": int(USED_YMNON),
+            "aurora": int(USED_AURORA),
+            "builder": int(USED_BUILDER),
+            "fen": int(USED_FEN),
+        },
         "realms": list(REALM_NAMES),
         "skills": list(cards.SKILLS),
         "sections": list(cards.SECTIONS),
@@ -93,13 +102,60 @@ def test_the_board_speaks_in_words(guests: People) -> None:
     offered = page.get_by_role("region", name="Answers").get_by_role("button").count()
     assert lit.count() == offered, "every place that can be gone to shines"
     texts = page.locator("[data-board]").inner_text()
-    for word in ("Misty Vale", "Strength", "Aether", "to reconnect", "Explore"):
+    for word in ("Misty Vale", "Strength", "Aether", "to reconnect", "Explore", "Frontier"):
         assert word in texts
     for field in ("notes", "spaces", "entered", "frontier", "second warrior"):
-        assert field not in texts
+        assert field not in texts, "names of fields"
     before = page.locator("[data-question] .question").inner_text()
     name = lit.first.locator(".name").inner_text()
     lit.first.click()
     expect(page.locator("[data-question] .question")).not_to_have_text(before)
     log = page.get_by_role("region", name="Log").get_by_role("listitem").filter(has_text=f"came to {name}")
     expect(log.first).to_be_visible()
+
+
+def test_frontier_entered_realms_and_used_powers_are_shown(guests: People) -> None:
+    """R23.1 of everybody; how many beings of the frontier are reconnected, of those that open the next realm."""
+    page = guests.arrive()
+    page.goto("/about")
+    table = lay_quickly(page, 2, "realms", first_player=1)
+    wishes = ("^magician kanoa$", "^kanoa$", "^jump mv4$", "^end turn$")
+    rush(page, table, most=3, wishes=wishes)
+    page.goto(f"/t/{table}")
+    me, juno = (page.get_by_role("region", name=name, exact=True) for name in ("Mira", "Juno"))
+    expect(line(me, "Frontier")).to_have_text("none yet")
+    expect(me.get_by_text("magician", exact=True)).to_be_visible()
+    rush(page, table, most=2, wishes=wishes)
+    page.goto(f"/t/{table}")
+    expect(line(me, "Frontier")).to_have_text("Misty Vale 0 of 4", use_inner_text=True)
+    expect(line(me, "Entered")).to_have_text("Misty Vale")
+    expect(me.get_by_text("magician, power used", exact=True)).to_be_visible()
+    expect(juno.get_by_text("power used")).to_have_count(0)
+    expect(line(juno, "Frontier")).to_have_text(re.compile("none yet|Misty Vale\\s0 of 4"), use_inner_text=True)
+    closed = line(page.get_by_role("region", name="The table"), "Still closed")
+    told = "Shifting Dunes 15 Crystal Caverns 20 Verdant Everglades 25 Eternal Frostlands 15"
+    expect(closed).to_have_text(told, use_inner_text=True)
+
+
+def test_a_typed_answer_may_ask_why(guests: People) -> None:
+    page = guests.arrive()
+    page.goto("/about")
+    table = lay_quickly(page, 2, "realms", first_player=1)
+    rush(page, table, key="act")
+    page.goto(f"/t/{table}")
+    page.locator("[data-board] .answer").first.wait_for()
+    for typed, told in (
+        ("why explore a1", "your magician must leave the golden gate first"),
+        ("why end turn", "that can be chosen now"),
+        ("explore m gate", "Nobody comes back to the golden gate"),
+    ):
+        page.keyboard.press("/")
+        page.get_by_role("combobox", name="Answer").fill(typed)
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("alert").filter(has_text=told)).to_be_visible()
+        page.keyboard.press("Escape")
+
+
+def line(panel: Locator, name: str) -> Locator:
+    """What stands in a panel's row of this name."""
+    return panel.locator(".line").filter(has=panel.page.get_by_role("heading", name=name, exact=True)).locator(".parts")

@@ -35,6 +35,37 @@ def test_a_shortened_answer_that_can_not_be_given_gets_its_reason() -> None:
         match.play(0, f"p {missing} a1")
 
 
+def test_a_part_of_an_answer_that_can_not_be_given_gets_its_reason() -> None:
+    """Also several, if it is the same for all; else they are named."""
+    match = Match("alley", seats=3, seed=1, first=1)
+    match.play(0, "reveal b2")
+    with pytest.raises(IllegalAction, match="reveal b2: that item is not hidden"):
+        match.play(0, "b2")
+    while match.question(0).key != "act":
+        seat = match.asked()[0]
+        match.play(seat, match.question(seat).options[0])
+    held = {match.game.spell(a).split()[1] for a in match.question(0).options}
+    missing = next(item for item in ("skeletomicon", "haunted-doll", "dark-lotus", "hypnotic-toad") if item not in held)
+    with pytest.raises(IllegalAction, match=f"^{missing}: you have no"):
+        match.play(0, missing)
+
+
+def test_why_is_no_answer_but_asks_for_the_reason() -> None:
+    match = Match("alley", seats=3, seed=1, first=1)
+    match.play(0, "reveal b2")
+    for typed, told in (
+        ("why reveal b2", "reveal b2: that item is not hidden"),
+        ("Why b2", "reveal b2: that item is not hidden"),
+        ("why b1", "reveal b1: that can be chosen now"),
+        ("why draw deck", "draw deck: that is not what is asked now"),
+        ("why not", "'not' is no answer"),
+        ("why", "why not what"),
+    ):
+        with pytest.raises(IllegalAction, match=told):
+            match.play(0, typed)
+    assert match.length == 1
+
+
 @pytest.mark.parametrize(
     ("table", "typed", "meant"),
     [

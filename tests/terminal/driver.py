@@ -32,13 +32,13 @@ def arcane(home: Path, *args: str, stdin: str = "", **more: str) -> subprocess.C
 class Person:
     """Somebody at a terminal, as a rule in plain mode."""
 
-    def __init__(self, home: Path, *args: str, **more: str) -> None:
+    def __init__(self, home: Path, *args: str, size: tuple[int, int] = (120, 40), **more: str) -> None:
         self.child = pexpect.spawn(
             sys.executable,
             ["-m", "arcane.cli", "play", *args],
             env=environment(home, **more),
             encoding="utf-8",
-            dimensions=(40, 120),
+            dimensions=(size[1], size[0]),
             timeout=30,
         )
         self.child.delaybeforesend = None

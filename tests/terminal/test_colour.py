@@ -12,7 +12,7 @@ import arcane
 from arcane.bots import chance_of
 from arcane.core.question import Question
 from arcane.terminal.alley import AlleyPicture
-from arcane.terminal.answers import beyond, groups
+from arcane.terminal.answers import beyond, brings, groups
 from arcane.terminal.colour import Colour, befell, brief
 from arcane.terminal.faces import Plain
 from arcane.terminal.picture import AnyPicture, picture_of
@@ -198,7 +198,27 @@ def test_the_hint_goes_first_when_room_is_short() -> None:
     for height, hinted in ((40, True), (20, False)):
         face = screen(80, height)
         face.scene(picture_of("alley"), match.view(0), NAMES[:4], match.log(0), match.question(0))
-        assert any("? help · table" in line for line in shown(face)) == hinted
+        assert any("? help · ? signs" in line for line in shown(face)) == hinted
+
+
+def test_help_does_not_scroll_away() -> None:
+    """Where help and question don't fit together, the question waits for a key."""
+    question = arcane.Match("realms", 2, 3).question(0)
+    lines = [f"command {i}" for i in range(14)]
+    for height, waits in ((40, False), (24, True)):
+        face = screen(80, height)
+        face.help(lines, question, picture_of("realms"))
+        assert bool(face.pressed) == waits
+        last = shown(face)
+        assert question.sentence in last
+        assert ("  command 0" in last) != waits
+
+
+def test_a_long_line_of_a_list_goes_on_further_in() -> None:
+    face = screen(40, 24)
+    face.lines("Signs:", ["m  your magician, who goes wherever it likes to go", "a  an apprentice"])
+    told = ["Signs:", "  m  your magician, who goes wherever it", "    likes to go", "  a  an apprentice", ""]
+    assert shown(face) == told
 
 
 def test_bribes_share_a_few_lines() -> None:
@@ -239,6 +259,17 @@ def test_what_is_shown_can_be_typed() -> None:
                     assert read_answer(question, answer.label) == question.options[answer.number - 1]
         if match.length > 300:
             return
+
+
+def test_what_an_answer_brings_follows_a_comma() -> None:
+    """But not one in brackets, nor one of a whole sentence."""
+    for text, note in (
+        ("play the Older Wand on a1 (hidden), sells X for 3 gold", "sells X for 3 gold"),
+        ("go to SD1 (face down), opens the Shifting Dunes", "opens the Shifting Dunes"),
+        ("jump to MV7 (Strength, 1 star)", ""),
+        ("Thinker: When it fails at an obstacle, you bear the penalty.", ""),
+    ):
+        assert brings(text) == note
 
 
 def test_slots_are_listed_in_reading_order() -> None:
@@ -363,6 +394,7 @@ class Watch(Plain):
     """A face that notes who was shown what, and answers by itself."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.seen: list[tuple[str, int]] = []
 
     def scene(
@@ -374,6 +406,7 @@ class Watch(Plain):
         question: Question,
         notice: str = "",
         trouble: str = "",
+        again: bool = False,
     ) -> None:
         assert view.viewer == question.seat
         self.seen.append(("scene", int(view.viewer)))

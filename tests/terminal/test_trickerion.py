@@ -174,11 +174,11 @@ def test_the_heir_shows_its_plan() -> None:
         assert "Busy" in text
         assert "shopping list " in text
     assert "2 the Heir: 7 Fame, 0 Coins, Busy" in drawn(Laid(view), height=17)
-    assert TrickerionPicture().pages(view, ["Ann"])["2 the heir"][0].startswith("2 the Heir: 7 Fame")
+    assert TrickerionPicture().sights(view, ["Ann"])["2 the heir"][0].startswith("2 the Heir: 7 Fame")
 
 
 def test_what_a_small_window_leaves_out_can_be_asked_for(tmp_path: Path) -> None:
-    """`look city`, `look theater`, `look prophecies`, alone `look 2`; and `?` tells how the table is read."""
+    """`look city`, `look theater`, `look prophecies`, alone `look 2`; and `? signs` tells how the table is read."""
     ann = Person(
         tmp_path, "trickerion", "--seats", "human", "--names", "Ann", "--seed", "5", "-o", "start=quick", "--plain"
     )
@@ -190,9 +190,19 @@ def test_what_a_small_window_leaves_out_can_be_asked_for(tmp_path: Path) -> None
     assert "circles 0.0-" in theater
     assert "Prophecies" in ann.says("look prophecies")
     assert "2 the Heir: 5 Fame" in ann.says("look 2")
-    assert "or look at city, theater, prophecies, 2 the heir" in ann.says("look nobody")
-    told = ann.says("?")
-    for mark in ("[1S→]", "o is a circle", "* one with a Shard", "dt1 to dt4", "fri.b1", "1m on a slot", "2/1 is 2"):
+    assert "or look city, theater, prophecies, 2 the heir" in ann.says("look nobody")
+    assert "look city   all that lies there; also theater, prophecies, 2 the heir" in ann.says("?")
+    told = ann.says("? signs")
+    for mark in (
+        "▸",
+        "[1S→]",
+        "o is a circle",
+        "* one with a Shard",
+        "dt1 to dt4",
+        "fri.b1",
+        "1m on a slot",
+        "2/1 is 2",
+    ):
         assert mark in told
     assert "favourite category mechanical" in ann.says("? electra")
     ann.interrupts()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,9 @@ from arcane.core.errors import IllegalAction
 if TYPE_CHECKING:
     from arcane.core.question import Question
     from arcane.core.step import Rulebook
+
+WHY = "why"  # said before an answer: don't give it, tell why it can't be given
+MOST_LISTED = 5  # of answers that could be meant
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,23 +117,56 @@ class Words(ABC):
     def parse(self, q: Question, words: str) -> int:
         """The action that somebody typed: its spelling, or as much of each word as fits only one legal answer."""
         typed = words.lower().replace("'", "").split()
+        if typed[:1] == [WHY]:
+            raise IllegalAction(self.explain(q, words))
         action = self.book.spellings.get(" ".join(typed))
         if action is not None:
             return action
-        fitting = [a for a in q.options if _abbreviates(typed, self.book.spell(a).split())]
-        if not fitting and typed:  # a part of an answer will do (`b2`), where no other answer has it
-            fitting = [a for a in q.options if _is_part(typed, self.book.spell(a).split())]
+        fitting = self._meant(typed, q.options)
         if len(fitting) == 1:
             return fitting[0]
         if fitting:
-            spellings = ", ".join(self.book.spell(a) for a in fitting[:5])
-            raise IllegalAction(f"{words!r} could be {spellings}; say more of it")
+            raise IllegalAction(f"{words!r} could be {self._listed(fitting)}; say more of it")
         if q.options:  # an answer that was cut short but can't be given: the reason helps more than a shrug
             step = self.book.owners[q.options[0]]
-            for a in range(int(step.base), int(step.base + step.size)):
-                if _abbreviates(typed, self.book.spell(a).split()):
-                    return a
+            barred = self._meant(typed, range(int(step.base), int(step.base + step.size)))
+            if len(barred) == 1:
+                return barred[0]
+            if barred:
+                raise IllegalAction(self._all_barred(q, words[:60], barred))
         raise IllegalAction(f"{words[:60]!r} is no answer. {self.sentence(q)}")
+
+    def _all_barred(self, q: Question, words: str, barred: list[int]) -> str:
+        """Several answers could be meant, and none can be given: why, if it is the same for all of them."""
+        told = {self.why_not(q, action).partition(": ")[2] for action in barred}
+        if len(told) == 1:
+            return f"{words}: {told.pop()}"
+        return f"{words!r} could be {self._listed(barred)}, and none can be chosen now; say one in full to hear why"
+
+    def explain(self, q: Question, words: str) -> str:
+        """What is to be said of `why explore a1`: why that can't be chosen, or that it can."""
+        asked = words.split()
+        while asked and asked[0].lower() == WHY:
+            asked = asked[1:]
+        if not asked:
+            return "why not what? Say it with an answer, also with one that is not listed"
+        try:
+            action = self.parse(q, " ".join(asked))
+        except IllegalAction as e:
+            return str(e)
+        if action in q.options:
+            return f"{self.book.spell(action)}: that can be chosen now"
+        return self.why_not(q, action)
+
+    def _meant(self, typed: list[str], actions: Iterable[int]) -> list[int]:
+        """Those whose words are cut short; or a part of an answer will do (`b2`), where no answer begins so."""
+        spelled = [(a, self.book.spell(a).split()) for a in actions] if typed else []
+        whole = [a for a, full in spelled if _abbreviates(typed, full)]
+        return whole or [a for a, full in spelled if _is_part(typed, full)]
+
+    def _listed(self, actions: list[int]) -> str:
+        more = f" and {len(actions) - MOST_LISTED} more" if len(actions) > MOST_LISTED else ""
+        return ", ".join(self.book.spell(a) for a in actions[:MOST_LISTED]) + more
 
 
 def _abbreviates(typed: list[str], spelled: list[str]) -> bool:

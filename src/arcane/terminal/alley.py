@@ -14,7 +14,7 @@ from arcane.games.alley.items import GOLD, ITEMS, ROUNDS, TOP_INFAMY, TRACKER_EN
 from arcane.games.alley.table import Alley
 from arcane.games.alley.words import NAMES
 from arcane.terminal.answers import last_word, more
-from arcane.terminal.picture import wrap
+from arcane.terminal.picture import WIDTH, wrap
 
 ROOMY, USUAL, TIGHT = range(3)  # how much air the board has
 BACK = "▒▒▒▒"
@@ -103,7 +103,7 @@ class AlleyPicture:
 
     # --- in lines ---
 
-    def plain(self, view: Table, names: list[str]) -> list[str]:
+    def plain(self, view: Table, names: list[str], width: int = WIDTH) -> list[str]:
         s = _alley(view)
         state = "; ".join(self._state(s, names))
         lines = [
@@ -130,14 +130,19 @@ class AlleyPicture:
             lines.append(f"   {place.bare}")
         return lines
 
-    def pages(self, view: Table, names: list[str]) -> dict[str, list[str]]:
+    def sights(self, view: Table, names: list[str]) -> dict[str, list[str]]:
         return {}
 
-    def drawn(self, view: Table, names: list[str], page: str, width: int) -> list[Text]:
+    def drawn(self, view: Table, names: list[str], sight: str, width: int) -> list[Text]:
         return []
 
-    def help(self) -> list[str]:
-        return []
+    def signs(self) -> list[str]:
+        return [
+            f"{BACK}  a hidden item",
+            "(Wand)  a hidden item that you know",
+            "stash Wand ? ?  a stash of three items, of which you know one",
+            f"5/{TOP_INFAMY}  infamy, of as much as the track has; +1: with a fine marker",
+        ]
 
     def heap(self, view: Table) -> list[str]:
         s = _alley(view)
@@ -183,7 +188,7 @@ class AlleyPicture:
 
     # --- in colour ---
 
-    def rich(self, view: Table, names: list[str], width: int, height: int) -> list[Text]:
+    def rich(self, view: Table, names: list[str], width: int, height: int, most: int = 0) -> list[Text]:
         """As airy as the height allows."""
         s = _alley(view)
         for layout in (ROOMY, USUAL, TIGHT):

@@ -62,7 +62,7 @@ def _terse(question: Question, labels: Labels) -> list[Group]:
     out: dict[str, list[Answer]] = {}
     for i, action in enumerate(question.options, 1):
         head, _, _ = question.spell(action).rpartition(" ")
-        note = question.text(action).partition(", ")[2]
+        note = brings(question.text(action))
         out.setdefault(head, []).append(Answer(i, labels.label(question, action), note))
     found: list[Group] = []
     for head, answers in sorted(out.items(), key=lambda group: -len(group[0].split())):
@@ -92,6 +92,11 @@ def _in_full(question: Question, labels: Labels, number: int) -> Group:
     """One answer: its spelling, and what there is to tell of it."""
     action = question.options[number - 1]
     return Group("", [Answer(number, question.spell(action), labels.note(question, action))])
+
+
+def brings(text: str) -> str:
+    """What an answer would bring: what follows a comma, outside brackets; of a whole sentence nothing."""
+    return "" if text.endswith(".") else re.sub(r" \([^()]*\)", "", text).partition(", ")[2]
 
 
 def beyond(spelling: str, text: str) -> str:

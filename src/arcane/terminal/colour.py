@@ -14,7 +14,7 @@ from arcane.terminal.answers import FEW, Answer, Group, groups
 from arcane.terminal.faces import WIPE, forget_typed, read_line
 from arcane.terminal.picture import Picture, wrap
 
-HINT = " ? help · table · look 2 · log · discard · undo · rules · save FILE · quit"
+HINT = " ? help · ? signs · table · look 2 · why · log · discard · undo · rules · quit"
 LEAST_NEWS = 2  # lines of news in every scene, if there are any
 ENOUGH_NEWS = 5  # lines for which the board gives up its air
 LONGEST = 100  # columns of a text that is read well
@@ -36,6 +36,7 @@ class Colour:
         question: Question,
         notice: str = "",
         trouble: str = "",
+        again: bool = False,
     ) -> None:
         """Everything on one screen. The hint goes first when room is short, then the air, then news; if some of that
         befell the player, it has a screen of its own before."""
@@ -45,8 +46,10 @@ class Colour:
         answers = _flow(trouble, width, "bold red") + self._answers(question, picture, width)
         below = len(notices) + len(answers) + 1  # the prompt
         told = [row for line in news for row in _flow(line, width)]
-        board = picture.rich(view, names, width, height - below - min(len(told), ENOUGH_NEWS))
-        room = max(height - len(board) - below, min(len(told), LEAST_NEWS))
+        least = min(len(told), LEAST_NEWS)
+        enough = min(len(told), ENOUGH_NEWS)
+        board = picture.rich(view, names, width, height - below - enough, height - below - least)
+        room = max(height - len(board) - below, least)
         if len(told) > room:
             if befell(news, me):
                 self._whole(news, me)
@@ -62,13 +65,16 @@ class Colour:
         self.console.clear()
         self._print(picture.rich(view, names, width, height))
 
-    def page(self, picture: Picture, view: Table, names: list[str], page: str) -> None:
-        drawn = picture.drawn(view, names, page, self._size()[0])
-        if drawn:
-            self._page(drawn)
-        else:
-            title, *lines = picture.pages(view, names)[page]
-            self.lines(title, [line.strip() for line in lines])
+    def sight(self, picture: Picture, view: Table, names: list[str], sight: str) -> None:
+        title, *lines = picture.sights(view, names)[sight]
+        self._page(picture.drawn(view, names, sight, self._size()[0]) or self._listed(title, lines))
+
+    def help(self, lines: list[str], question: Question, picture: Picture) -> None:
+        rows, asked = self._listed("Commands:", lines), self._answers(question, picture, self._size()[0])
+        self._page(rows)
+        if len(rows) + len(asked) + 2 > self._size()[1]:  # what was typed, and the prompt
+            self.read("Press Enter to see the question again. ")
+        self._print(asked)
 
     def ask(self, question: Question, picture: Picture) -> None:
         self._print(self._answers(question, picture, self._size()[0]))
@@ -77,8 +83,7 @@ class Colour:
         self._print([Text(text, style="green")])  # unbroken, so that a command in it can be copied
 
     def lines(self, title: str, lines: list[str]) -> None:
-        width = self._size()[0]
-        self._page([Text(title, style="bold"), *(row for line in lines for row in _flow(line, width, indent="  "))])
+        self._page(self._listed(title, lines))
 
     def text(self, title: str, text: str) -> None:
         """In paragraphs, which are as wide as the terminal."""
@@ -113,6 +118,11 @@ class Colour:
 
     # --- inside ---
 
+    def _listed(self, title: str, lines: list[str]) -> list[Text]:
+        """Below a title; a long line goes on further in, so that it is seen where the next one begins."""
+        width = self._size()[0]
+        return [Text(title, style="bold"), *(row for line in lines for row in _flow(line, width, indent="  ", hang=2))]
+
     def _wipe(self) -> None:
         """Clear the screen and what was scrolled off it."""
         self.console.clear()
@@ -139,7 +149,9 @@ class Colour:
         """All that happened since the last answer, before anything else is asked."""
         width, height = self._size()
         about = befell(news, me)
-        rows = [row for line in news for row in _flow(line, width, "bold yellow" if line in about else "default", "  ")]
+        rows = [
+            row for line in news for row in _flow(line, width, "bold yellow" if line in about else "default", "  ", 2)
+        ]
         room = max(height - 3, 5)
         forget_typed()
         pages = -(-len(rows) // room)
@@ -265,8 +277,10 @@ def brief(news: list[str], me: str, room: int, width: int) -> list[Text]:
     return out
 
 
-def _flow(text: str, width: int, style: str = "default", indent: str = "") -> list[Text]:
-    """A line, broken between words where it is too long; nothing for no text."""
+def _flow(text: str, width: int, style: str = "default", indent: str = "", hang: int = 0) -> list[Text]:
+    """A line, broken between words where it is too long, and then perhaps set further in; nothing for no text."""
     if not text:
         return []
-    return [Text(indent + part, style=style) for part in wrap(text.split(" "), " ", width - len(indent))]
+    first, *rest = wrap(text.split(" "), " ", width - len(indent))
+    rest = wrap(" ".join(rest).split(" "), " ", width - len(indent) - hang) if rest else []
+    return [Text(indent + first, style=style), *[Text(indent + " " * hang + part, style=style) for part in rest]]

@@ -12,7 +12,7 @@ from typing import Protocol
 from arcane.core.question import Question
 from arcane.core.table import Table
 from arcane.terminal.answers import groups
-from arcane.terminal.picture import Picture
+from arcane.terminal.picture import WIDTH, Picture
 
 WIPE = "\x1b[H\x1b[2J\x1b[3J"  # the screen, and what was scrolled off it
 
@@ -29,15 +29,20 @@ class Face(Protocol):
         question: Question,
         notice: str = "",
         trouble: str = "",
+        again: bool = False,
     ) -> None:
         """The table, what has happened, the question and its answers; with a notice to be read once, and a trouble as
-        long as it lasts."""
+        long as it lasts. `again`: the viewer has seen the table and nobody else has acted since."""
         ...
 
     def board(self, picture: Picture, view: Table, names: list[str]) -> None: ...
 
-    def page(self, picture: Picture, view: Table, names: list[str], page: str) -> None:
+    def sight(self, picture: Picture, view: Table, names: list[str], sight: str) -> None:
         """A part of the table that somebody asked for."""
+        ...
+
+    def help(self, lines: list[str], question: Question, picture: Picture) -> None:
+        """The commands, and the question again."""
         ...
 
     def ask(self, question: Question, picture: Picture) -> None:
@@ -116,7 +121,10 @@ def printable(text: str) -> str:
 
 
 class Plain:
-    """Lines, one after the other."""
+    """Lines, one after the other. The table is told once a turn, and then what has changed."""
+
+    def __init__(self) -> None:
+        self._told: list[str] = []  # the table as it was told last
 
     def scene(
         self,
@@ -127,24 +135,34 @@ class Plain:
         question: Question,
         notice: str = "",
         trouble: str = "",
+        again: bool = False,
     ) -> None:
         self._print("")
         if notice:
             self._print(notice)
         for line in news:
             self._print(line)
-        self.board(picture, view, names)
+        lines = picture.plain(view, names, _columns())
+        fresh = changes(self._told, lines) if again else lines
+        for line in fresh if 2 * len(fresh) < len(lines) else lines:
+            self._print(line)
+        self._told = lines
         if trouble:
             self._print(trouble)
         self.ask(question, picture)
 
     def board(self, picture: Picture, view: Table, names: list[str]) -> None:
-        for line in picture.plain(view, names):
+        self._told = picture.plain(view, names, _columns())
+        for line in self._told:
             self._print(line)
 
-    def page(self, picture: Picture, view: Table, names: list[str], page: str) -> None:
-        title, *lines = picture.pages(view, names)[page]
-        self.lines(title, [line.strip() for line in lines])
+    def sight(self, picture: Picture, view: Table, names: list[str], sight: str) -> None:
+        title, *lines = picture.sights(view, names)[sight]
+        self.lines(title, lines)
+
+    def help(self, lines: list[str], question: Question, picture: Picture) -> None:
+        self.lines("Commands:", lines)
+        self.ask(question, picture)
 
     def ask(self, question: Question, picture: Picture) -> None:
         self._print(question.sentence)
@@ -194,6 +212,25 @@ class Plain:
     def _print(self, line: str) -> None:
         sys.stdout.write(f"{line}\n")
         sys.stdout.flush()
+
+
+def changes(old: list[str], new: list[str]) -> list[str]:
+    """The lines of a table that were not there before; what stands indented, below its heading."""
+    found: list[str] = []
+    head = ""
+    for line in new:
+        if not line.startswith("   "):
+            head = line if ": " in line else ""
+        if line not in old:
+            if head and head is not line and head not in found:
+                found.append(head)
+            found.append(line)
+    return found
+
+
+def _columns() -> int:
+    """As wide as the terminal, but no wider than lines are read well; in a pipe too."""
+    return min(shutil.get_terminal_size((WIDTH, 24)).columns, WIDTH)
 
 
 def face_for(plain: bool) -> Face:

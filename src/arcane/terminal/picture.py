@@ -11,34 +11,36 @@ from arcane.core.question import Question
 from arcane.core.table import Table
 from arcane.terminal.answers import last_word, more
 
+WIDTH = 80  # columns of plain lines, at the most, where columns matter
 UNSEEN = {"viewer", "depth", "agenda", "opening"}  # of the clockwork, not of the table
 
 
 class Picture(Protocol):
     """How a game looks. All it reads is the view it is given (or a truth: then all hands are open)."""
 
-    def plain(self, view: Table, names: list[str]) -> list[str]:
-        """Lines without colour or columns that matter: for pipes, scripts and screen readers."""
+    def plain(self, view: Table, names: list[str], width: int = WIDTH) -> list[str]:
+        """Lines without colour: for pipes, scripts and screen readers. Where columns matter, they keep to the width."""
         ...
 
-    def rich(self, view: Table, names: list[str], width: int, height: int) -> list[Text]:
-        """The board, none of its lines wider than the width."""
+    def rich(self, view: Table, names: list[str], width: int, height: int, most: int = 0) -> list[Text]:
+        """The board, none of its lines wider than the width. It has as many as the height, or if it needs more, as
+        `most`; a board that can't be made so small is taller."""
         ...
 
     def look(self, view: Table, names: list[str], seat: int) -> list[str]:
         """All there is to see of one player."""
         ...
 
-    def pages(self, view: Table, names: list[str]) -> dict[str, list[str]]:
-        """What else can be looked at, by name: a title, and lines without colour."""
+    def sights(self, view: Table, names: list[str]) -> dict[str, list[str]]:
+        """What else can be looked at, each under a short name: a title, and lines without colour."""
         ...
 
-    def drawn(self, view: Table, names: list[str], page: str, width: int) -> list[Text]:
-        """One of the pages as it is drawn in colour; nothing if it has no other form than its lines."""
+    def drawn(self, view: Table, names: list[str], sight: str, width: int) -> list[Text]:
+        """One of the sights as it is drawn in colour; nothing if it has no other form than its lines."""
         ...
 
-    def help(self) -> list[str]:
-        """How the board is read: the marks and short names on it."""
+    def signs(self) -> list[str]:
+        """What the signs on the board mean, one after the other."""
         ...
 
     def heap(self, view: Table) -> list[str]:
@@ -77,14 +79,14 @@ def picture_of(game: str) -> Picture:
 class AnyPicture:
     """Piles and numbers, seat by seat: enough to play a game on its first day."""
 
-    def plain(self, view: Table, names: list[str]) -> list[str]:
+    def plain(self, view: Table, names: list[str], width: int = WIDTH) -> list[str]:
         lines = ["Table: " + self._facts(view, -1)]
         for seat in range(int(view.seats)):
             mine = " (you)" if seat == view.viewer else ""
             lines.append(f"{seat + 1} {names[seat]}{mine}: {self._facts(view, seat)}")
         return lines
 
-    def rich(self, view: Table, names: list[str], width: int, height: int) -> list[Text]:
+    def rich(self, view: Table, names: list[str], width: int, height: int, most: int = 0) -> list[Text]:
         out: list[Text] = []
         for line in self.plain(view, names):
             head, _, rest = line.partition(": ")
@@ -96,14 +98,14 @@ class AnyPicture:
     def look(self, view: Table, names: list[str], seat: int) -> list[str]:
         return [f"{seat + 1} {names[seat]}: {self._facts(view, seat)}"]
 
-    def pages(self, view: Table, names: list[str]) -> dict[str, list[str]]:
+    def sights(self, view: Table, names: list[str]) -> dict[str, list[str]]:
         return {}
 
-    def drawn(self, view: Table, names: list[str], page: str, width: int) -> list[Text]:
+    def drawn(self, view: Table, names: list[str], sight: str, width: int) -> list[Text]:
         return []
 
-    def help(self) -> list[str]:
-        return []
+    def signs(self) -> list[str]:
+        return ["hidden  a card that you do not know", "(wand)  one that lies face down, and that you know"]
 
     def heap(self, view: Table) -> list[str]:
         for seat, kind, name, cards in view.describe():

@@ -15,16 +15,18 @@ from arcane.terminal.session import Session
 from arcane.terminal.started import command
 
 HELP = (
-    "? cards     what there is       rules     the rules",
+    "? cards     what there is       ? signs   what the signs on the table mean",
     "table       draw the table      look N    all about player N",
     "log, log 20 what happened       discard   the discard, from its top",
+    "rules       the rules           why       and an answer: why it can't be given",
     "undo        take your last answer back",
     "save FILE   keep the game in a file of your own",
     "resume FILE go on with another game; this one is kept",
     "quit        leave; the game is kept, and you are told how to go on with it",
 )
 
-COMMANDS = ("?", "help", "table", "look", "log", "discard", "undo", "rules", "save", "resume", "quit", "exit")
+COMMANDS = ("?", "help", "table", "look", "log", "discard", "undo", "rules", "why", "save", "resume", "quit", "exit")
+SIGNS = ("signs", "marks", "map", "board", "table")  # what one may call them
 
 
 class Leave(Exception):
@@ -79,8 +81,8 @@ class Talk:
         session = self.session
         if len(session.humans) > 1 and self.before != seat:
             self.face.curtain(session.match.name(seat))
+        self._scene(seat, again=self.before == seat and self._acted_last(seat))
         self.before = seat
-        self._scene(seat)
         while True:
             line = self.face.read(f"{session.match.name(seat)} (? for help)> ").strip()
             if not line:
@@ -107,14 +109,19 @@ class Talk:
             return False
         return not (command == "discard" and len(line.split()) > 1)
 
-    def _scene(self, seat: int) -> None:
+    def _acted_last(self, seat: int) -> bool:
+        """Has nobody else done anything since this seat did?"""
+        actions = self.session.match.actions
+        return bool(actions) and actions[-1][0] == seat
+
+    def _scene(self, seat: int, again: bool = False, news: bool = True) -> None:
         match = self.session.match
         view = match.view(seat)
         trouble = f"This game is not kept: {self.session.trouble} (save FILE)" if self.session.trouble else ""
         self._warned = False
         notice, self.notice = self.notice, ""
-        news = self.session.news(seat)
-        self.face.scene(self.picture, view, self._names(), news, match.question(seat), notice, trouble)
+        told = self.session.news(seat) if news else []
+        self.face.scene(self.picture, view, self._names(), told, match.question(seat), notice, trouble, again)
 
     def _names(self) -> list[str]:
         return [self.session.match.name(seat) for seat in range(self.session.match.seats)]
@@ -129,17 +136,17 @@ class Talk:
             if rest:
                 self._explain(rest)
             else:
-                face.lines("Commands:", self._help(match.question(seat)))
-                face.ask(match.question(seat), self.picture)
+                face.help(self._help(match.question(seat)), match.question(seat), self.picture)
         elif command == "table":
-            face.board(self.picture, match.view(seat), self._names())
-            face.ask(match.question(seat), self.picture)
+            self._scene(seat, news=False)
         elif command == "look":
             self._look(seat, rest)
         elif command == "log":
             self._log(seat, rest)
         elif command == "discard":
             face.lines("The discard, from the top:", self.picture.heap(match.view(seat)) or ["it is empty"])
+        elif command == "why":
+            self._why(seat, rest)
         elif command == "rules":
             face.text(match.game.title, match.game.words.rules())
         elif command == "undo":
@@ -157,10 +164,16 @@ class Talk:
         answer, card = question.spell(question.options[0]), next(iter(self.session.match.game.words.cards()))
         return [
             f"Answer by number, or in words ({answer}), which may be shortened as long as they are clear.",
+            "Whatever you would like to do, say it, also if it is not listed: you hear why it can't be done.",
             f"?           this help           ? WORD    what a card does (? {card})",
             *HELP,
-            *self.picture.help(),
+            *self._help_to_look(),
         ]
+
+    def _help_to_look(self) -> list[str]:
+        """What else one can look at in this game."""
+        keys = list(self.picture.sights(self.session.match.view(None), self._names()))
+        return [f"look {keys[0]:6} all that lies there; also {', '.join(keys[1:])}"] if keys else []
 
     def _log(self, seat: int, rest: str) -> None:
         if rest and not (rest.isascii() and rest.isdigit() and int(rest[:9]) > 0):
@@ -169,8 +182,22 @@ class Talk:
         log = self.session.log(seat)
         self.face.lines("What has happened:", log[-int(rest[:9]) :] if rest else log)
 
+    def _why(self, seat: int, rest: str) -> None:
+        """Why an answer can't be given, in words or by its number; nothing is played."""
+        question = self.session.question(seat)
+        if not rest:
+            self.face.refuse("Why not what? Say it with an answer, listed or not.")
+            return
+        try:
+            self.face.say(f"Yes, {question.spell(read_answer(question, rest))} can be chosen now.")
+        except IllegalAction as e:
+            self.face.refuse(printable(f"{str(e)[:1].upper()}{str(e)[1:]}"))
+
     def _explain(self, word: str) -> None:
         words = self.session.match.game.words
+        if word.lower() in SIGNS:
+            self.face.lines("What the signs on the table mean:", self.picture.signs())
+            return
         if word.lower() == "cards":
             listed = [f"{key:20} {name}" for key, (name, _) in words.cards().items()]
             self.face.lines(f"What can be looked up, as in ? {next(iter(words.cards()))}:", listed)
@@ -183,17 +210,17 @@ class Talk:
     def _look(self, seat: int, rest: str) -> None:
         names = self._names()
         view = self.session.match.view(seat)
-        pages = self.picture.pages(view, names)
+        sights = self.picture.sights(view, names)
         word = rest.lower()
-        found = [page for page in pages if word and any(part.startswith(word) for part in page.split())]
+        found = [word] if word in sights else [each for each in sights if word and _names_part(each, word)]
         seats = [i for i, name in enumerate(names) if word and (word == str(i + 1) or name.lower().startswith(word))]
-        if len(seats) == 1:
+        if len(seats) == 1 and word not in sights:
             first, *lines = self.picture.look(view, names, seats[0])
             self.face.lines(first, [line.strip() for line in lines])
         elif len(found) == 1:
-            self.face.page(self.picture, view, names, found[0])
+            self.face.sight(self.picture, view, names, found[0])
         else:
-            also = f"; or look at {', '.join(pages)}" if pages else ""
+            also = f"; or look {', '.join(sights)}" if sights else ""
             self.face.refuse(f"Look at whom? Say look 1 to look {len(names)}, or a name: {', '.join(names)}{also}")
 
     def _undo(self, seat: int) -> bool:
@@ -306,6 +333,11 @@ class Talk:
             self.face.refuse(told)
         self.face.say(f"See it again with: {command('replay', path)}")
         return 0
+
+
+def _names_part(sight: str, word: str) -> bool:
+    """Does one of the words of its name begin so?"""
+    return any(part.startswith(word) for part in sight.split())
 
 
 def _verdict(scores: list[int], winners: list[int], names: list[str]) -> str:

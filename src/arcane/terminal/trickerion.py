@@ -13,7 +13,7 @@ from arcane.games.trickerion import cards, venues
 from arcane.games.trickerion.names import PLACES, face_name
 from arcane.games.trickerion.table import Trickerion
 from arcane.terminal.answers import last_word, more
-from arcane.terminal.picture import wrap
+from arcane.terminal.picture import WIDTH, wrap
 from arcane.terminal.trickerion_parts import STREETS, Parts
 
 # how much the board shows at once: everything in words; the others in short; all in short; the others in a line, and
@@ -26,8 +26,9 @@ IN_SENTENCES = {"act", "perf-card", "perform", "possess"}
 STAGED = {"perf-card", "spot", "marker", "break-free", "links", "swap", "set-up-trick", "perform", "possess"}
 STAGED |= {"steal", "steal-from", "premiere", "durable"}  # questions about the Theater
 
-PAGES = "look city   slots, dice, market look theater   days and cards   look prophecies   look 2 (alone: the Heir)"
 LEGEND = """
+▸ stands before whoever is asked now, ━ before yourself.
+
 1m on a slot is player 1's Magician. Characters: m Magician, en Engineer, ma Manager, as Assistant, a1 to a4
 Apprentices, sp Specter, go Golem, tr Trickster, sh Shapeshifter.
 
@@ -50,11 +51,10 @@ class TrickerionPicture:
 
     # --- in lines ---
 
-    def plain(self, view: Table, names: list[str]) -> list[str]:
+    def plain(self, view: Table, names: list[str], width: int = WIDTH) -> list[str]:
         parts = _parts(view, names, spoken=True)
         lines = ["; ".join(parts.turn()), *self._fates(parts)]
-        for pages in (self._streets(parts), self._theater(parts)):
-            lines += pages
+        lines += self._streets(parts) + self._theater(parts)
         for seat in parts.order():
             lines += self._player(parts, seat)
         return lines
@@ -62,8 +62,7 @@ class TrickerionPicture:
     def look(self, view: Table, names: list[str], seat: int) -> list[str]:
         return self._player(_parts(view, names, spoken=True), seat)
 
-    def pages(self, view: Table, names: list[str]) -> dict[str, list[str]]:
-        """Whatever else can be looked at."""
+    def sights(self, view: Table, names: list[str]) -> dict[str, list[str]]:
         parts = _parts(view, names, spoken=True)
         out = {
             "city": ["The city", *self._streets(parts)],
@@ -71,21 +70,20 @@ class TrickerionPicture:
             "prophecies": ["Prophecies", *(self._fates(parts) or ["none yet"])],
         }
         if parts.s.heir:
-            out["2 the heir"] = self._player(parts, 1)
+            out["2 the heir"] = [line.strip() for line in self._player(parts, 1)]
         return out
 
-    def drawn(self, view: Table, names: list[str], page: str, width: int) -> list[Text]:
+    def drawn(self, view: Table, names: list[str], sight: str, width: int) -> list[Text]:
         """City and Theater as the whole board shows them."""
         parts = _parts(view, names)
-        if page == "city" and width >= COLUMNS:
+        if sight == "city" and width >= COLUMNS:
             return self._columns(parts, width)
-        if page == "theater":
+        if sight == "theater":
             return self._week(parts, width, ROOMY) + self._stage(parts, width)
         return []
 
-    def help(self) -> list[str]:
-        told = [" ".join(paragraph.split()) for paragraph in LEGEND.split("\n\n")]
-        return [PAGES, "", "How the table is read:", *told]
+    def signs(self) -> list[str]:
+        return [" ".join(paragraph.split()) for paragraph in LEGEND.split("\n\n")]
 
     def heap(self, view: Table) -> list[str]:
         spent = list(_table(view).spent.cards)
@@ -133,12 +131,13 @@ class TrickerionPicture:
 
     # --- in colour ---
 
-    def rich(self, view: Table, names: list[str], width: int, height: int) -> list[Text]:
-        """As much as the height allows; where something is left out, the first lines say how to see it."""
+    def rich(self, view: Table, names: list[str], width: int, height: int, most: int = 0) -> list[Text]:
+        """As much as the height allows; where something is left out, the first lines say how to see it. Before the part
+        that the question is about is left out too, the board is taller."""
         parts = _parts(view, names)
         for layout in range(BARE + 1):
             out = self._draw(parts, width, layout)
-            if len(out) <= height:
+            if len(out) <= (height if layout < MINI else max(height, most)):
                 break
         for line in out:
             line.truncate(width, overflow="ellipsis")

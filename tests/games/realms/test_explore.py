@@ -80,7 +80,7 @@ def test_the_reason_is_also_given_before_a_piece_is_chosen() -> None:
         "Vale; you have 2 beings of it; your Thinker a1 goes only where your magician has been, and it has not entered "
         "the Shifting Dunes yet"
     )
-    assert t.why_not("go mv5") == "say `explore m` first"
+    assert t.why_not("go mv5") == "say `explore m` or `explore a1` or `explore a2` first"
     assert t.why_not("go ve8") == (
         "none of your meeples is next to VE8: your magician and your Thinker a1 on MV6, your Scholar a2 on MV1"
     )

@@ -13,9 +13,13 @@ from arcane import SPECTATOR
 from arcane.core import match
 from arcane.core.errors import IllegalAction
 from arcane.core.words import Event
-from arcane.games.realms import GAME, names, words
-from arcane.games.realms.cards import APPRENTICES, BEINGS, FAMILIARS, FIGURES, MAGICIANS, OBSTACLES, TILES
+from arcane.games.realms import GAME, early, names, reasons, refusals, words
+from arcane.games.realms.cards import APPRENTICES, BEING, BEINGS, FAMILIARS, FIGURES, MAGICIANS, OBSTACLES, TILES
 from arcane.games.realms.names import TEXTS
+from arcane.games.realms.overcome import why_no_attempt, why_no_attempts, why_no_rescue, why_no_star
+from arcane.games.realms.reasons import OK
+from arcane.games.realms.reconnect import why_no_reconnect
+from arcane.games.realms.refusals import why_not_piece, why_not_rescue
 from arcane.games.realms.table import Realms
 from arcane.games.realms.words import EVENTS, QUESTIONS
 from tests.games.realms.lay import Laid, lay
@@ -87,6 +91,11 @@ def test_texts_speak_the_figures_of_their_card() -> None:
 
 
 def test_the_page_of_rules() -> None:
+    """R11.10 whoever rescues stands on the same tile, R4.3 and the relief is an option."""
+    page = " ".join(GAME.words.rules().split())
+    assert "is freed by a meeple on the same tile whose player has the skills" in page
+    assert "may do both, unless the table plays without that relief" in page
+    assert "beside" not in page
     page = GAME.words.rules()
     for head in ("TURN.", "EXPLORE.", "TRAIN.", "OVERCOME.", "RECONNECT.", "MONTHS.", "THE END."):
         assert head in page
@@ -162,17 +171,171 @@ def test_a_realm_that_is_not_played_is_named() -> None:
 def test_what_comes_before_is_named() -> None:
     """R6.3, R6.6 sowing comes first, and once a turn; R15.2, R16.6 powers are named before their target."""
     t = lay(2, ask="sow", at={0: "mv5 mv4"})
-    for early in ("explore m", "train wisdom", "go mv4", "end turn", "jump sd5", "build wisdom", "step mv4"):
-        assert t.why_not(early) == "sow first: choose the section whose tokens you spread"
+    for later in ("explore m", "train wisdom", "go mv4", "end turn", "jump sd5", "build wisdom", "step mv4"):
+        assert t.why_not(later) == "sow first: choose the section whose tokens you spread"
     t = lay(2, at={0: "mv5 mv4"}, familiars={0: "aurora"})
     assert t.why_not("sow explore") == "sowing comes once a turn, before all else"
     assert t.why_not("call a1") == "say `aurora` first"
     assert t.why_not("jump sd5") == t.why_not("kanoa")
     assert t.why_not("step mv6") == "a second step comes right after the first, with Gwyn or a Peacemaker"
+    for later, told in (
+        ("spy 2", "whom a Spy robs is asked when it reconnects a being"),
+        ("fen yes", "whether Fen pays more is asked when your magician reconnects a being"),
+        ("ymnon yes", "whether Ymnon helps is asked when your magician would fail at an obstacle"),
+        ("keep spy", "magicians and apprentices were chosen before the first turn"),
+    ):
+        assert t.why_not(later) == told
     t.play("explore m")
-    assert t.why_not("end turn") == "finish what you began. Choose where your magician goes."
+    assert t.why_not("end turn") == "finish what you began, or say `undo`. Choose where your magician goes."
+    begins = GAME.new(2, 1).question
+    told = "explore m: turns begin when everybody has a magician and apprentices. Choose your magician."
+    assert begins.why_not(GAME.parse("explore m")) == told
     t = lay(2, at={0: "mv5 mv4"}, familiars={0: "sol"})
     assert t.why_not("call a1") == "your familiar is Sol, not Aurora"
+
+
+def test_what_is_begun_must_be_finished() -> None:
+    """R22.3 at every part of a move every answer to another question hears what to do, and that it may be taken back,
+    if it may; R10.4 a drawn obstacle may not, R8.7 nor must a second step be taken."""
+    parts: set[str] = set()
+    for state in curious_games():
+        question = state.view(state.seat).question
+        if question.key in ("magician", "keep", "pick", "nova", "sow", "act"):
+            continue
+        parts.add(question.key)
+        for other in ("end turn", "train wisdom", "go mv4", "reconnect driftcap", "step stop", "fen no", "sow train"):
+            if GAME.book.owners[GAME.parse(other)].key == question.key:
+                continue
+            told = question.why_not(GAME.parse(other))
+            assert told.startswith(f"{other}: ")
+            assert told.endswith(question.sentence)
+            assert ("`undo`" in told) == (question.key not in ("ymnon", "step"))
+            assert "not what is asked" not in told
+    assert parts == {*QUESTIONS} - {"magician", "keep", "pick", "nova", "sow", "act"}
+
+
+def test_a_reason_is_the_one_that_the_rule_has() -> None:
+    """R10.2, R11.10, R12.2 whoever can't, by the rule itself, hears a reason; whoever can hears none. All reasons come
+    up."""
+    met: set[int] = set()
+    for state in curious_games():
+        question = state.view(state.seat).question
+        s = question.table
+        assert isinstance(s, Realms)
+        if question.key not in ("act", "attempt", "reconnect", "rescue"):
+            continue
+        me = question.seat
+        for meeple in range(4):
+            stands, tries = int(why_no_star(s, me, meeple)), int(why_no_attempts(s, me, meeple))
+            met |= {stands, tries}
+            for space in range(20):
+                being = int(s.spaces[space])
+                if not being or int(s.players[me].places[meeple]) // 8 != space // 4:
+                    continue
+                has = int(why_no_reconnect(s, me, meeple, space))
+                faces = int(why_no_attempt(s, me, space))
+                met |= {has, faces}
+                value = being - int(BEING)
+                assert (why_not_piece(s, question, "reconnect", meeple, value) == "") == (stands == has == OK)
+                assert (why_not_piece(s, question, "attempt", meeple, value) == "") == (tries == faces == OK)
+        for seat in range(s.seats):
+            why = int(why_no_rescue(s, me, seat))
+            met.add(why)
+            if s.players[seat].stuck >= 0:
+                assert (why_not_rescue(s, question, int(s.players[seat].being)) == "") == (why == OK)
+    numbers = {int(n) for name, n in vars(reasons).items() if name.isupper()}
+    assert met == numbers - {int(reasons.NO_BEING)}
+
+
+def test_all_missing_skills_are_named() -> None:
+    """R12.2, R17.8 what the Scholar adds counts, and is told apart."""
+    t = lay(
+        2,
+        at={0: "mv5 mv5"},
+        apprentices={0: "scholar spy"},
+        stars={"mv5": 2},
+        tableau={"mv": "puddlewyrm"},
+        cleared={"puddlewyrm": [0]},
+        skills={0: "0 1 0 0 0"},
+    )
+    told = "the Puddlewyrm needs Strength 2, Wisdom 3 and Agility 4, and you have 0, 1 and 0"
+    assert t.why_not("reconnect m").startswith(f"{told}; ")
+    assert t.why_not("reconnect a1").startswith(told.replace("0, 1", "0, 1 (2 with the Scholar)"))
+    assert t.why_not("reconnect puddlewyrm") == f"{told}; {told.replace('0, 1', '0, 1 (2 with the Scholar)')}"
+    t.state.players[0].skills[0] = t.state.players[0].skills[2] = 9
+    assert "the Puddlewyrm needs Wisdom 3, and you have 1; " in t.why_not("reconnect puddlewyrm")
+
+
+def test_a_price_that_is_a_pieces_own_names_it() -> None:
+    """R12.4 the Painter pays less, and still too much."""
+    t = lay(
+        2,
+        at={0: "mv5 mv5"},
+        apprentices={0: "painter spy"},
+        stars={"mv5": 2},
+        tableau={"mv": "elder-mistwillow"},
+        cleared={"elder-mistwillow": [0]},
+        skills={0: "9 9 9 9 9"},
+        aether=[0],
+    )
+    assert t.why_not("reconnect elder-mistwillow") == (
+        "the Elder Mistwillow costs 3 Aether, and you have 0; "
+        "the Elder Mistwillow costs 1 Aether with your Painter a1, and you have 0"
+    )
+
+
+def test_who_may_go_and_who_may_not() -> None:
+    """R8.5 the magician may enter, the apprentice beside it may not: both are told before a piece is named."""
+    t = lay(2, at={0: "mv6 mv6"}, opened="sd", won={0: "veilfoot-hare haze-otter"})
+    assert t.why_not("go sd1") == (
+        "say `explore m` first; your Thinker a1 goes only where your magician has been, and it has not entered the "
+        "Shifting Dunes yet"
+    )
+
+
+def test_without_an_action_nothing_else_is_told() -> None:
+    """R8.2, R16.3 Ivi's magician could go there, if it had an action; where the others stand does not matter."""
+    t = lay(2, at={0: "mv1 mv2 gate"}, familiars={0: "ivi"}, actions="0 1 1 1")
+    assert t.why_not("go mv8") == "you have no explore action left this turn"
+    t = lay(2, at={0: "mv1 mv2 gate"}, familiars={0: "ivi"})
+    assert t.why_not("go mv8") == "say `explore m` first"
+
+
+def test_a_short_answer_that_can_not_be_given_gets_its_reason() -> None:
+    t = lay(2, at={0: "mv6 mv6"}, opened="sd").play("explore a1")
+    assert t.state.question.why_not(t.state.question.parse("sd1")).startswith("go sd1: your Thinker a1 goes only where")
+    assert t.state.question.parse("mv4") == GAME.parse("go mv4")
+    with pytest.raises(
+        IllegalAction, match="'ve' could be go ve1, go ve2, go ve3, go ve4, go ve5 and 3 more, and none"
+    ):
+        t.state.question.parse("ve")
+
+
+def test_nobody_returns_to_the_gate() -> None:
+    """R2.7, R8.8 it is no answer, and yet there is a reason."""
+    t = lay(2, at={0: "mv1 mv1"}, magicians={0: "kanoa"})
+    for typed in ("gate", "go gate", "explore m gate", "jump the golden gate"):
+        with pytest.raises(IllegalAction, match=r"^nobody comes back to the golden gate$"):
+            t.state.question.parse(typed)
+    for first in ("explore m", "kanoa"):
+        t = lay(2, at={0: "mv1 mv1"}, magicians={0: "kanoa"}).play(first)
+        with pytest.raises(IllegalAction, match=r"^nobody comes back to the golden gate$"):
+            t.state.question.parse("go gate")
+
+
+def test_why_may_be_asked() -> None:
+    t = lay(2, at={0: "mv6 mv6"}, actions="1 0 1 1")
+
+    def told(typed: str) -> str:
+        with pytest.raises(IllegalAction) as said:
+            t.state.question.parse(typed)
+        return str(said.value)
+
+    assert told("why train wisdom") == "train wisdom: you have no train action left this turn"
+    assert told("why train") == "train: you have no train action left this turn"
+    assert told("why explore a1") == "explore a1: that can be chosen now"
+    assert told("WHY why go gate") == "nobody comes back to the golden gate"
+    assert told("why") == told("why " * 5000) == "why not what? Say it with an answer, also with one that is not listed"
 
 
 def test_how_it_is_said() -> None:
@@ -327,9 +490,8 @@ def test_no_sentence_is_copied_from_a_rulebook() -> None:
     assert len(printed) > 10_000
     ours = [text for _, text in GAME.words.cards().values()]
     ours += [*TEXTS.values(), *QUESTIONS.values(), *EVENTS.values(), GAME.words.rules()]
-    for module in (words, names):
+    for module in (words, names, early, refusals):
         source = ast.parse(Path(module.__file__ or "").read_text(encoding="utf-8"))
         ours += [n.value for n in ast.walk(source) if isinstance(n, ast.Constant) and isinstance(n.value, str)]
-    ours.append((SOURCES / "refusals.py").read_text(encoding="utf-8"))
     ours.append((SOURCES / "RULES.md").read_text(encoding="utf-8"))
     assert {" ".join(run) for text in ours for run in runs(text) & printed} == set()

@@ -18,7 +18,7 @@ from arcane.games.realms.cards import (
     OPEN_FROM,
     PEACEMAKER,
 )
-from arcane.games.realms.land import BIT, GATE, LANDS, NEAR, NOWHERE, PLACE_COUNT, PLACES
+from arcane.games.realms.land import BIT, GATE, LANDS, NEAR, PLACE_COUNT, PLACES
 from arcane.games.realms.player import MAGICIAN, MEEPLES, USED_AURORA, USED_KANOA
 from arcane.games.realms.table import Realms
 
@@ -53,24 +53,25 @@ def guarded(s: Realms, me: i64) -> i64:
     return places
 
 
+def beside(s: Realms, me: i64, meeple: i64) -> i64:
+    """R8.1, R8.3, R16.3 the places that are near enough for one step of a meeple, whatever bars the way, as bits."""
+    p = s.players[me]
+    place = p.places[meeple]
+    if place == GATE:
+        return BIT[s.entry]
+    if meeple == MAGICIAN and p.familiar == IVI:
+        return (NEAR[place] | LANDS[1 << (place >> 3)]) & ~BIT[place]
+    return NEAR[place]
+
+
 def reach(s: Realms, me: i64, meeple: i64) -> i64:
     """R8.2 to R8.6 the places where one explore action may bring a meeple, as bits."""
     p = s.players[me]
-    place = p.places[meeple]
-    if place == NOWHERE or meeple == p.stuck:
+    if not p.acts(meeple):
         return 0
-    if place == GATE:
-        if meeple == MAGICIAN:
-            return BIT[s.entry]
-        if p.entered & 1 << MV == 0:
-            return 0  # Q5
-        return BIT[s.entry] & ~guarded(s, me)
-    near = NEAR[place]
     if meeple == MAGICIAN:
-        if p.familiar == IVI:
-            near |= LANDS[1 << (place >> 3)] & ~BIT[place]
-        return near & LANDS[p.entered | enterable(s, me)]
-    return near & LANDS[p.entered] & ~guarded(s, me)
+        return beside(s, me, meeple) & LANDS[p.entered | enterable(s, me) | 1 << MV]
+    return beside(s, me, meeple) & LANDS[p.entered] & ~guarded(s, me)  # Q5 from the gate, too
 
 
 def leaps(s: Realms, me: i64) -> i64:

@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+from arcane.core.table import Table
 from arcane.games.realms import cards
-from arcane.games.realms.cards import APPRENTICE, APPRENTICES, BEING, FIGURES, MEEPLE_WORDS, SKILLS, TILE
+from arcane.games.realms.cards import (
+    APPRENTICE,
+    APPRENTICES,
+    BEING,
+    FAMILIARS,
+    FIGURES,
+    MAGICIANS,
+    MEEPLE_WORDS,
+    REALMS,
+    SKILLS,
+    TILE,
+)
+from arcane.games.realms.explore import enterable
 from arcane.games.realms.land import GATE, PLACES
+from arcane.games.realms.player import USED_AURORA, USED_BUILDER, USED_FEN, USED_KANOA, USED_YMNON
 from arcane.games.realms.table import Realms
 
 
@@ -44,8 +58,8 @@ TEXTS = {
     "magician's place. Those who are stuck can't come.",
     "musician": f"An animal that it reconnects costs {figure('musician', 'animal')} Aether less.",
     "thinker": "When it fails at an obstacle, you bear the penalty and your turn is over, but it never gets stuck.",
-    "warrior": "It guards its tile: no other apprentice of any player may come there. Magicians may, and the entry "
-    "tile can't be guarded.",
+    "warrior": "It guards its tile: no other apprentice of any player may come there. Magicians may, and, unless the "
+    "table plays without that, apprentices whose own player has a meeple stuck there. The entry tile can't be guarded.",
     "builder": f"Once a game, on your turn and without an action, one of your skills rises by "
     f"{figure('builder', 'levels')}, wherever it stands.",
     "painter": f"A plant that it reconnects costs {figure('painter', 'plant')} Aether less.",
@@ -96,6 +110,56 @@ def penalty(face: int) -> str:
     return f"{amount} level{'s' * (amount != 1)} of {SKILL_NAMES[kind - 2]}"
 
 
+def powers(s: Realms, seat: int) -> list[str]:
+    """R23.1 the magician and the familiar, with what they have used up: `Kanoa (used)`, `Fen (used in MV, SD)`."""
+    p = s.players[seat]
+    found: list[str] = []
+    if p.magician >= 0:
+        spent = [REALMS[realm].upper() for realm in range(5) if p.used & USED_FEN << realm]
+        mark = f" (used in {', '.join(spent)})" if spent else " (used)" if p.used & USED_KANOA else ""
+        found.append(name_of(MAGICIANS[int(p.magician)]) + mark)
+    if p.familiar >= 0:
+        mark = " (used)" if p.used & (USED_YMNON | USED_AURORA) else ""
+        found.append(name_of(FAMILIARS[int(p.familiar)]) + mark)
+    return found
+
+
+def has_built(s: Realms, seat: int, meeple: int) -> bool:
+    """R17.4, R23.1 is this a Builder that has raised its skill?"""
+    return s.players[seat].used & USED_BUILDER << meeple != 0
+
+
+def frontier(s: Realms, seat: int, short: bool = False) -> str:
+    """R14.1 a player's frontier and how far it leads: `Shifting Dunes, 3 of 4 (may follow)`, or `SD 3/4`."""
+    p = s.players[seat]
+    realm = int(p.frontier)
+    if realm < 0:
+        return "none yet"
+    many = min(int(p.won[realm]), int(cards.OPEN_FROM))
+    if short:
+        return f"{REALMS[realm].upper()} {many}/{cards.OPEN_FROM}"
+    beyond = s.realms & ~p.entered
+    ways = int(enterable(s, seat)) & beyond
+    if not beyond:
+        leads = "no realm is left to enter"
+    elif ways & ~s.opened:
+        leads = "may open" if not ways & s.opened else "may follow or open"
+    else:
+        leads = "may follow" if ways else ""
+    far = "none left there" if not s.left[realm] and many < cards.OPEN_FROM else f"{many} of {cards.OPEN_FROM}"
+    return f"{REALM_NAMES[realm]}, {far}{f' ({leads})' if leads else ''}"
+
+
+def entered(s: Realms, seat: int) -> list[str]:
+    """R8.4 the realms that a player's magician has been in, for short."""
+    return [REALMS[realm].upper() for realm in range(5) if s.players[seat].entered >> realm & 1]
+
+
+def listed(words: list[str]) -> str:
+    """`a, b and c`."""
+    return " and ".join([", ".join(words[:-1])] * (len(words) > 1) + words[-1:])
+
+
 def many(n: int, what: str) -> str:
     return f"{n} {what}{'' if n == 1 else 's'}"
 
@@ -110,3 +174,9 @@ def meeple_name(s: Realms, seat: int, meeple: int) -> str:
 
 def whereabouts(s: Realms, seat: int, meeple: int) -> str:
     return place_name(int(s.players[seat].places[meeple]))
+
+
+def table_of(table: Table) -> Realms:
+    """The table of a question or a view, as the one that it is."""
+    assert isinstance(table, Realms)
+    return table

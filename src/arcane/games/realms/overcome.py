@@ -21,27 +21,73 @@ from arcane.games.realms.cards import (
     YMNON_LEVEL,
 )
 from arcane.games.realms.land import GATE, NOWHERE
-from arcane.games.realms.player import MAGICIAN, MEEPLES, NO_CARD, USED_YMNON
+from arcane.games.realms.player import MAGICIAN, NO_CARD, USED_YMNON
+from arcane.games.realms.reasons import (
+    AT_GATE,
+    FEW_SKILLS,
+    IS_CLEARED,
+    IS_COVERED,
+    IS_STUCK,
+    NO_BEING,
+    NO_OBSTACLE,
+    NO_PIECE,
+    NO_STAR,
+    NOBODY_STUCK,
+    NOBODY_THERE,
+    OK,
+    TOKEN_OUT,
+)
 from arcane.games.realms.table import COVERED, Realms
 
 WAITING: Final[i64] = 1024  # in an argument: meeple * WAITING + being
 
 
-def attemptable(s: Realms, me: i64, space: i64) -> bool:
+def why_no_star(s: Realms, me: i64, meeple: i64) -> i64:
+    """R10.2, R12.2 a free meeple on a tile with a star, or the reason against it."""
+    p = s.players[me]
+    place = p.places[meeple]
+    if place == NOWHERE:
+        return NO_PIECE
+    if meeple == p.stuck:
+        return IS_STUCK
+    if place == GATE:
+        return AT_GATE
+    if s.stars[place] == 0:
+        return NO_STAR
+    return OK
+
+
+def why_no_attempt(s: Realms, me: i64, space: i64) -> i64:
     """R10.2 a being that needs an obstacle overcome, lies uncovered, and for which the player is not cleared."""
     being = s.spaces[space]
-    if being == NO_CARD or COST[being] < OBSTACLE_FROM:
-        return False
-    return s.notes[being - BEING] & (COVERED | 1 << me) == 0
+    if being == NO_CARD:
+        return NO_BEING
+    if COST[being] < OBSTACLE_FROM:
+        return NO_OBSTACLE
+    note = s.notes[being - BEING]
+    if note & COVERED != 0:
+        return IS_COVERED
+    if note >> me & 1 != 0:
+        return IS_CLEARED
+    return OK
+
+
+def attemptable(s: Realms, me: i64, space: i64) -> bool:
+    return why_no_attempt(s, me, space) == OK
+
+
+def why_no_attempts(s: Realms, me: i64, meeple: i64) -> i64:
+    """R10.2, Q9, Q11 a free meeple on a star, and the token at home."""
+    if s.players[me].stuck != NOBODY and meeple != s.players[me].stuck:
+        return TOKEN_OUT
+    return why_no_star(s, me, meeple)
 
 
 def can_attempt(s: Realms, me: i64, meeple: i64) -> bool:
-    """R10.2, Q9, Q11 a free meeple on a star, the token at home, and a being to attempt."""
-    p = s.players[me]
-    place = p.places[meeple]
-    if p.stuck != NOBODY or place == GATE or place == NOWHERE or s.stars[place] == 0:
+    """R10.2 ... and a being to attempt."""
+    if why_no_attempts(s, me, meeple) != OK:
         return False
-    start = (place >> 3) * SPACES
+    start = (s.players[me].places[meeple] >> 3) * SPACES
     for space in range(start, start + SPACES):
         if attemptable(s, me, space):
             return True
@@ -54,22 +100,24 @@ def spares(s: Realms, me: i64, being: i64) -> bool:
     return p.familiar == YMNON and p.used & USED_YMNON == 0 and COST[being] == YMNON_LEVEL
 
 
-def can_rescue(s: Realms, me: i64, seat: i64) -> bool:
-    """R11.10, R11.16 a free meeple beside the stuck one of this seat, and the skills, or Ymnon and the magician."""
+def why_no_rescue(s: Realms, me: i64, seat: i64) -> i64:
+    """R11.10, R11.16 a free meeple on the tile of this seat's stuck one, and the skills, or Ymnon and the magician."""
     other = s.players[seat]
     if other.stuck == NOBODY:
-        return False
-    p = s.players[me]
+        return NOBODY_STUCK
     place = other.places[other.stuck]
-    found = False
-    for meeple in range(MEEPLES):
-        if p.places[meeple] == place and meeple != p.stuck:
-            found = True
-    if not found:
-        return False
+    if s.together_at(me, place) == 0:
+        return NOBODY_THERE
+    p = s.players[me]
     if p.meets(other.obstacle, 0):
-        return True
-    return p.places[MAGICIAN] == place and p.stuck != MAGICIAN and spares(s, me, other.being)
+        return OK
+    if p.places[MAGICIAN] == place and p.stuck != MAGICIAN and spares(s, me, other.being):
+        return OK
+    return FEW_SKILLS
+
+
+def can_rescue(s: Realms, me: i64, seat: i64) -> bool:
+    return why_no_rescue(s, me, seat) == OK
 
 
 def can_rescue_any(s: Realms, me: i64) -> bool:

@@ -31,8 +31,10 @@ from arcane.games.realms.cards import (
     VP,
 )
 from arcane.games.realms.cards import MEEPLES as NEED_MEEPLES
-from arcane.games.realms.land import GATE, NOWHERE
-from arcane.games.realms.player import MAGICIAN, MEEPLES, NO_CARD, USED_FEN
+from arcane.games.realms.land import NOWHERE
+from arcane.games.realms.overcome import why_no_star
+from arcane.games.realms.player import MAGICIAN, MEEPLES, NO_CARD, USED_FEN, Player
+from arcane.games.realms.reasons import FEW_AETHER, FEW_MEEPLES, FEW_SKILLS, IS_COVERED, NO_BEING, NOT_CLEARED, OK
 from arcane.games.realms.table import COVERED, Realms
 
 TARGET: Final[i64] = 16384  # in an argument: target * TARGET + meeple * PIECE + being; target 0 is nobody
@@ -83,37 +85,48 @@ def buys(s: Realms, me: i64, meeple: i64, being: i64) -> bool:
     return price(s, me, meeple, being) + FEN_PAYS <= p.aether
 
 
-def reconnectable(s: Realms, me: i64, meeple: i64, space: i64) -> bool:
+def wits(p: Player, meeple: i64) -> i64:
+    """R17.8 how much higher Wisdom counts when this meeple reconnects."""
+    if p.kind(meeple) == SCHOLAR:
+        return SCHOLAR_LEVELS
+    return 0
+
+
+def least(s: Realms, me: i64, meeple: i64, being: i64) -> i64:
+    """R12.4, R17.7 what the player must have to pay the price, if a Spy takes what it can."""
+    cost = price(s, me, meeple, being)
+    if cost > s.players[me].aether and spies(s, me, meeple, being):
+        cost -= SPY_AETHER
+    return cost
+
+
+def why_no_reconnect(s: Realms, me: i64, meeple: i64, space: i64) -> i64:
     """R12.2, R13.2 uncovered, cleared if need be, within one's skills and Aether, with enough meeples."""
     being = s.spaces[space]
     if being == NO_CARD:
-        return False
+        return NO_BEING
     p = s.players[me]
     note = s.notes[being - BEING]
-    if note & COVERED != 0 or (COST[being] >= OBSTACLE_FROM and note >> me & 1 == 0):
-        return False
-    wisdom: i64 = 0
-    if p.kind(meeple) == SCHOLAR:
-        wisdom = SCHOLAR_LEVELS
-    if not p.meets(being, wisdom):
-        return False
+    if note & COVERED != 0:
+        return IS_COVERED
+    if COST[being] >= OBSTACLE_FROM and note >> me & 1 == 0:
+        return NOT_CLEARED
+    if not p.meets(being, wits(p, meeple)):
+        return FEW_SKILLS
     if NEED_MEEPLES[being] > 1 and s.together_at(me, p.places[meeple]) < NEED_MEEPLES[being]:
-        return False
-    cost = price(s, me, meeple, being)
-    if cost > p.aether and spies(s, me, meeple, being):
-        cost -= SPY_AETHER
-    return cost <= p.aether
+        return FEW_MEEPLES
+    if least(s, me, meeple, being) > p.aether:
+        return FEW_AETHER
+    return OK
 
 
 def can_reconnect(s: Realms, me: i64, meeple: i64) -> bool:
     """R12.2 a free meeple on a star, and a being of its realm that can be had."""
-    p = s.players[me]
-    place = p.places[meeple]
-    if meeple == p.stuck or place == GATE or place == NOWHERE or s.stars[place] == 0:
+    if why_no_star(s, me, meeple) != OK:
         return False
-    start = (place >> 3) * SPACES
+    start = (s.players[me].places[meeple] >> 3) * SPACES
     for space in range(start, start + SPACES):
-        if reconnectable(s, me, meeple, space):
+        if why_no_reconnect(s, me, meeple, space) == OK:
             return True
     return False
 
@@ -124,7 +137,7 @@ class Reconnect(Step):
     def options(self, s: Realms, me: i64) -> None:
         start = (s.players[me].places[s.arg] >> 3) * SPACES
         for space in range(start, start + SPACES):
-            if reconnectable(s, me, s.arg, space):
+            if why_no_reconnect(s, me, s.arg, space) == OK:
                 s.offer(s.spaces[space] - BEING)
 
     def answer(self, s: Realms, me: i64, value: i64) -> None:

@@ -3,33 +3,36 @@
 from __future__ import annotations
 
 from arcane.core.question import Question
-from arcane.games.realms import cards, flow, land, overcome, reconnect
-from arcane.games.realms.cards import APPRENTICES, BEING, BOOK, FAMILIARS, MAGICIANS, MEEPLE_WORDS, SECTIONS
-from arcane.games.realms.explore import CALLS, guarded, leaps, reach
-from arcane.games.realms.land import GATE, NOWHERE
+from arcane.games.realms import cards, flow, overcome, reasons, reconnect
+from arcane.games.realms.cards import APPRENTICES, BEING, FAMILIARS, MAGICIANS, MEEPLE_WORDS, SECTIONS
+from arcane.games.realms.explore import CALLS, beside, guarded, leaps, reach
+from arcane.games.realms.land import GATE, LANDS, NOWHERE
 from arcane.games.realms.names import (
     SKILL_NAMES,
     are,
     face_name,
+    listed,
     many,
     meeple_name,
     name_of,
     needs,
     place_name,
+    table_of,
     the_realm,
     whereabouts,
 )
 from arcane.games.realms.player import USED_AURORA, USED_BUILDER, USED_KANOA
-from arcane.games.realms.table import COVERED, Realms
+from arcane.games.realms.table import Realms
 
 NO_THIRD = "you have no third apprentice"
+BARRED = (int(reasons.NO_PIECE), int(reasons.IS_STUCK))  # such a piece does nothing at all
 
 
 def reason(q: Question, key: str, value: int) -> str:
-    s, me = _table(q), q.seat
+    s, me = table_of(q.table), q.seat
     arg = int(s.arg)
     if key == "act":
-        return _why_not_act(s, q, value)
+        return why_not_act(s, q, value)
     if key in ("go", "step"):
         return _why_not_go(s, q, arg, value)
     if key == "jump":
@@ -66,44 +69,99 @@ def no_action(s: Realms, me: int, section: int) -> str:
     return f"you have no {SECTIONS[section]} action left this turn"
 
 
-def _no_piece(s: Realms, me: int, meeple: int) -> str:
+def why_no_piece(s: Realms, me: int, meeple: int) -> str:
     """Why a meeple can't act at all."""
+    why = int(overcome.why_no_star(s, me, meeple))
+    return _of_the_piece(s, me, meeple, why) if why in BARRED else ""
+
+
+def _of_the_piece(s: Realms, me: int, meeple: int, why: int) -> str:
+    """What is wrong with a piece that is to attempt or to reconnect."""
     p = s.players[me]
-    if p.places[meeple] == NOWHERE:
+    who = f"your {meeple_name(s, me, meeple)}"
+    if why == reasons.NO_PIECE:
         return NO_THIRD
-    if meeple == p.stuck:
+    if why == reasons.IS_STUCK:
         return (
-            f"your {meeple_name(s, me, meeple)} is stuck on {whereabouts(s, me, meeple)} at the "
-            f"{face_name(int(p.being))} until somebody with {needs(int(p.obstacle))} rescues it"
+            f"{who} is stuck on {whereabouts(s, me, meeple)} at the {face_name(int(p.being))} until somebody with "
+            f"{needs(int(p.obstacle))} rescues it"
         )
+    if why == reasons.TOKEN_OUT:
+        return (
+            f"your obstacle token lies on the {face_name(int(p.being))}: "
+            f"rescue your {meeple_name(s, me, int(p.stuck))} first"
+        )
+    if why == reasons.AT_GATE:
+        return f"{who} is still at the golden gate"
+    if why == reasons.NO_STAR:
+        return f"there is no star on {whereabouts(s, me, meeple)}, where {who} stands"
     return ""
 
 
-def _why_not_act(s: Realms, q: Question, value: int) -> str:
+def _of_the_being(s: Realms, q: Question, meeple: int, being: int, why: int) -> str:
+    """What is wrong with a being that a piece is to attempt or to reconnect."""
+    me = q.seat
+    name = face_name(being)
+    if why == reasons.NO_OBSTACLE:
+        return f"the {name} costs {cards.COST[being]} Aether and has no obstacle"
+    if why == reasons.IS_COVERED:
+        return _covered(s, q, being)
+    if why == reasons.IS_CLEARED:
+        return f"you are cleared for the {name} already"
+    if why == reasons.NOT_CLEARED:
+        return f"you have not overcome an obstacle for the {name}"
+    if why == reasons.FEW_SKILLS:
+        return f"the {name} {_lacking(s, me, being, int(reconnect.wits(s.players[me], meeple)))}"
+    if why == reasons.FEW_MEEPLES:
+        return f"the {name} needs {cards.MEEPLES[being]} of your meeples on the tile, none of them stuck"
+    if why == reasons.FEW_AETHER:
+        cost = int(reconnect.least(s, me, meeple, being))
+        by = f" with your {meeple_name(s, me, meeple)}" if cost != cards.COST[being] else ""
+        return f"the {name} costs {cost} Aether{by}, and you have {s.players[me].aether}"
+    return ""
+
+
+def _lacking(s: Realms, me: int, face: int, wisdom: int) -> str:
+    """All levels that a player has not reached: `needs Strength 2 and Wisdom 3, and you have 0 and 1`."""
+    at = (face - int(BEING)) * 5
+    wanted: list[str] = []
+    there: list[str] = []
+    for skill in range(5):
+        need, have = int(cards.NEED[at + skill]), int(s.players[me].skills[skill])
+        more = wisdom if skill == cards.WISDOM else 0
+        if have + more < need:
+            wanted.append(f"{SKILL_NAMES[skill]} {need}")
+            there.append(f"{have} ({have + more} with the Scholar)" if more else f"{have}")
+    return f"needs {listed(wanted)}, and you have {listed(there)}"
+
+
+def why_not_act(s: Realms, q: Question, value: int) -> str:
     me = q.seat
     p = s.players[me]
     if int(flow.DO_EXPLORE) <= value < int(flow.DO_KANOA):
         meeple = value - int(flow.DO_EXPLORE)
-        said = _no_piece(s, me, meeple) or no_action(s, me, int(cards.EXPLORE))
+        said = why_no_piece(s, me, meeple) or no_action(s, me, int(cards.EXPLORE))
         return said or _why_nowhere(s, q, meeple)
     if value == int(flow.DO_KANOA):
         if p.magician != cards.KANOA:
             return f"your magician is {name_of(MAGICIANS[int(p.magician)])}, not Kanoa"
         if p.used & USED_KANOA:
             return "Kanoa has jumped already, and may do so once a game"
-        return _no_piece(s, me, 0) or no_action(s, me, int(cards.EXPLORE))
+        return why_no_piece(s, me, 0) or no_action(s, me, int(cards.EXPLORE))
     if int(flow.DO_TRAIN) <= value < int(flow.DO_ATTEMPT):
         return _why_not_train(s, me, value - int(flow.DO_TRAIN))
     if int(flow.DO_ATTEMPT) <= value < int(flow.DO_RESCUE):
         meeple = value - int(flow.DO_ATTEMPT)
-        said = _no_piece(s, me, meeple) or no_action(s, me, int(cards.OVERCOME))
-        return said or _token_out(s, me) or _no_star(s, me, meeple) or _nothing_to_attempt(s, q, meeple)
+        said = why_no_piece(s, me, meeple) or no_action(s, me, int(cards.OVERCOME))
+        said = said or _of_the_piece(s, me, meeple, int(overcome.why_no_attempts(s, me, meeple)))
+        return said or _nothing_to_have(s, q, "attempt", meeple)
     if value == int(flow.DO_RESCUE):
         return no_action(s, me, int(cards.OVERCOME)) or _nobody_to_rescue(s, q)
     if int(flow.DO_RECONNECT) <= value < int(flow.DO_BUILD):
         meeple = value - int(flow.DO_RECONNECT)
-        said = _no_piece(s, me, meeple) or no_action(s, me, int(cards.RECONNECT))
-        return said or _no_star(s, me, meeple) or _nothing_to_reconnect(s, q, meeple)
+        said = why_no_piece(s, me, meeple) or no_action(s, me, int(cards.RECONNECT))
+        said = said or _of_the_piece(s, me, meeple, int(overcome.why_no_star(s, me, meeple)))
+        return said or _nothing_to_have(s, q, "reconnect", meeple)
     if int(flow.DO_BUILD) <= value < int(flow.DO_AURORA):
         meeple = value - int(flow.DO_BUILD) + 1
         if p.places[meeple] == NOWHERE:
@@ -121,12 +179,12 @@ def _why_nowhere(s: Realms, q: Question, meeple: int) -> str:
     p = s.players[q.seat]
     if p.places[meeple] == GATE:
         return "your magician must leave the golden gate first"
-    near = [place for place in range(40) if land.NEAR[p.places[meeple]] >> place & 1]
-    reasons = [_why_not_go(s, q, meeple, place) for place in near if _exists(s, place)]
-    return f"it has no place to go: {_joined(reasons)}"
+    near = [place for place in range(40) if beside(s, q.seat, meeple) >> place & 1]
+    told = [_why_not_go(s, q, meeple, place) for place in near if exists(s, place)]
+    return f"your {meeple_name(s, q.seat, meeple)} has no place to go: {joined(told)}"
 
 
-def _exists(s: Realms, place: int) -> bool:
+def exists(s: Realms, place: int) -> bool:
     return s.realms >> place // 8 & 1 != 0
 
 
@@ -135,13 +193,13 @@ def _why_not_go(s: Realms, q: Question, meeple: int, place: int) -> str:
     me = q.seat
     p = s.players[me]
     here, realm = int(p.places[meeple]), place // 8
-    said = _no_piece(s, me, meeple)
+    said = why_no_piece(s, me, meeple)
     if said:
         return said
     if reach(s, me, meeple) >> place & 1:
         return ""
     who = f"your {meeple_name(s, me, meeple)}"
-    if not _exists(s, place):
+    if not exists(s, place):
         return f"{the_realm(realm)} {are(realm)} not part of this game"
     if place == here:
         return f"{who} stands there already"
@@ -150,9 +208,9 @@ def _why_not_go(s: Realms, q: Question, meeple: int, place: int) -> str:
             return "your magician must leave the golden gate first"
         if place != s.entry:
             return f"from the golden gate the only way leads to the entry tile {place_name(int(s.entry))}"
-    elif not land.NEAR[here] >> place & 1 and not (meeple == 0 and p.familiar == cards.IVI and here // 8 == realm):
+    elif not beside(s, me, meeple) >> place & 1:
         return f"{place_name(place)} is not adjacent to {place_name(here)}, where {who} stands"
-    if not p.entered >> realm & 1:
+    if not LANDS[p.entered] >> place & 1:
         return _why_not_enter(s, me, meeple, realm)
     return _guard(s, q, place, who)
 
@@ -189,7 +247,7 @@ def _why_not_jump(s: Realms, me: int, place: int) -> str:
     realm = place // 8
     if leaps(s, me) >> place & 1:
         return ""
-    if not _exists(s, place):
+    if not exists(s, place):
         return f"{the_realm(realm)} {are(realm)} not part of this game"
     if not s.opened >> realm & 1:
         return f"{the_realm(realm)} {are(realm)} closed, and Kanoa jumps only into open realms"
@@ -208,42 +266,19 @@ def _why_not_train(s: Realms, me: int, skill: int) -> str:
     return f"none of your meeples stands on a tile of {SKILL_NAMES[skill]}"
 
 
-def _token_out(s: Realms, me: int) -> str:
-    p = s.players[me]
-    if p.stuck < 0:
-        return ""
-    return (
-        f"your obstacle token lies on the {face_name(int(p.being))}: "
-        f"rescue your {meeple_name(s, me, int(p.stuck))} first"
-    )
-
-
-def _no_star(s: Realms, me: int, meeple: int) -> str:
-    place = int(s.players[me].places[meeple])
-    who = f"your {meeple_name(s, me, meeple)}"
-    if place == GATE:
-        return f"{who} is still at the golden gate"
-    return "" if s.stars[place] else f"there is no star on {place_name(place)}, where {who} stands"
-
-
 def _tableau(s: Realms, meeple: int, me: int) -> list[int]:
     start = int(s.players[me].places[meeple]) // 8 * 4
     return [int(s.spaces[space]) for space in range(start, start + 4) if s.spaces[space]]
 
 
-def _nothing_to_attempt(s: Realms, q: Question, meeple: int) -> str:
-    reasons = [_why_not_attempt(s, q, meeple, being) for being in _tableau(s, meeple, q.seat)]
-    return _joined(reasons) or "no being lies there"
+def _nothing_to_have(s: Realms, q: Question, key: str, meeple: int) -> str:
+    told = [why_not_piece(s, q, key, meeple, being - int(BEING)) for being in _tableau(s, meeple, q.seat)]
+    return joined(told) or "no being lies there"
 
 
-def _nothing_to_reconnect(s: Realms, q: Question, meeple: int) -> str:
-    reasons = [_why_not_reconnect(s, q, meeple, being) for being in _tableau(s, meeple, q.seat)]
-    return _joined(reasons) or "no being lies there"
-
-
-def _joined(reasons: list[str]) -> str:
+def joined(told: list[str]) -> str:
     """Each reason once."""
-    return "; ".join(reason for reason in dict.fromkeys(reasons) if reason)
+    return "; ".join(each for each in dict.fromkeys(told) if each)
 
 
 def _elsewhere(s: Realms, me: int, meeple: int, being: int) -> str:
@@ -263,8 +298,6 @@ def _elsewhere(s: Realms, me: int, meeple: int, being: int) -> str:
 
 
 def _covered(s: Realms, q: Question, being: int) -> str:
-    if not s.notes[being - BEING] & COVERED:
-        return ""
     for seat in range(s.seats):
         p = s.players[seat]
         if p.being == being:
@@ -276,40 +309,33 @@ def _covered(s: Realms, q: Question, being: int) -> str:
     return ""
 
 
+def why_not_piece(s: Realms, q: Question, key: str, meeple: int, value: int) -> str:
+    """Why a meeple can't go to this place, attempt or reconnect this being; empty if it can."""
+    if key == "go":
+        return _why_not_go(s, q, meeple, value)
+    if key == "attempt":
+        return _why_not_attempt(s, q, meeple, int(BEING) + value)
+    return _why_not_reconnect(s, q, meeple, int(BEING) + value)
+
+
 def _why_not_attempt(s: Realms, q: Question, meeple: int, being: int) -> str:
     me = q.seat
     if cards.COST[being] < cards.OBSTACLE_FROM:  # no star and no rescue would change that
-        return f"the {face_name(being)} costs {cards.COST[being]} Aether and has no obstacle"
-    said = _no_piece(s, me, meeple) or _elsewhere(s, me, meeple, being) or _covered(s, q, being)
+        return _of_the_being(s, q, meeple, being, int(reasons.NO_OBSTACLE))
+    said = why_no_piece(s, me, meeple) or _elsewhere(s, me, meeple, being)
     if said:
         return said
-    if s.notes[being - BEING] >> me & 1:
-        return f"you are cleared for the {face_name(being)} already"
-    return _token_out(s, me) or _no_star(s, me, meeple)
+    said = _of_the_being(s, q, meeple, being, int(overcome.why_no_attempt(s, me, s.space_of(being))))
+    return said or _of_the_piece(s, me, meeple, int(overcome.why_no_attempts(s, me, meeple)))
 
 
 def _why_not_reconnect(s: Realms, q: Question, meeple: int, being: int) -> str:
     me = q.seat
-    p = s.players[me]
-    name = face_name(being)
-    said = _no_piece(s, me, meeple)
-    said = said or _elsewhere(s, me, meeple, being) or _no_star(s, me, meeple)
-    if said or _covered(s, q, being):
-        return said or _covered(s, q, being)
-    if cards.COST[being] >= cards.OBSTACLE_FROM and not s.notes[being - BEING] >> me & 1:
-        return f"you have not overcome an obstacle for the {name}"
-    wisdom = int(cards.SCHOLAR_LEVELS) if p.kind(meeple) == cards.SCHOLAR else 0
-    at = (being - int(BEING)) * 5
-    for skill in range(5):
-        need, have = int(cards.NEED[at + skill]), int(p.skills[skill]) + (wisdom if skill == cards.WISDOM else 0)
-        if have < need:
-            return f"the {name} needs {SKILL_NAMES[skill]} {need}, and you have {have}"
-    if cards.MEEPLES[being] > 1 and s.together_at(me, p.places[meeple]) < cards.MEEPLES[being]:
-        return f"the {name} needs {cards.MEEPLES[being]} of your meeples on the tile, none of them stuck"
-    price = int(reconnect.price(s, me, meeple, being))
-    if reconnect.spies(s, me, meeple, being):
-        price -= int(cards.SPY_AETHER)
-    return f"the {name} costs {price} Aether, and you have {p.aether}" if price > p.aether else ""
+    said = why_no_piece(s, me, meeple) or _elsewhere(s, me, meeple, being)
+    said = said or _of_the_piece(s, me, meeple, int(overcome.why_no_star(s, me, meeple)))
+    if said:
+        return said
+    return _of_the_being(s, q, meeple, being, int(reconnect.why_no_reconnect(s, me, meeple, s.space_of(being))))
 
 
 def _levels(s: Realms, me: int, obstacle: int) -> str:
@@ -323,24 +349,24 @@ def why_not_rescue(s: Realms, q: Question, being: int) -> str:
     me = q.seat
     for seat in range(s.seats):
         p = s.players[seat]
-        if p.being == being:
-            if overcome.can_rescue(s, me, seat):
-                return ""
-            place = int(p.places[int(p.stuck)])
-            beside = [i for i in range(4) if s.players[me].places[i] == place and s.players[me].acts(i)]
-            if not beside:
-                whose = "your own" if seat == me else f"{q.name(seat)}'s"
-                stuck = meeple_name(s, seat, int(p.stuck))
-                return f"none of your free meeples is on {place_name(place)}, where {whose} {stuck} is stuck"
+        if p.being != being:
+            continue
+        why = int(overcome.why_no_rescue(s, me, seat))
+        if why == reasons.NOBODY_THERE:
+            whose = "your own" if seat == me else f"{q.name(seat)}'s"
+            stuck = meeple_name(s, seat, int(p.stuck))
+            where = whereabouts(s, seat, int(p.stuck))
+            return f"none of your free meeples is on {where}, where {whose} {stuck} is stuck"
+        if why == reasons.FEW_SKILLS:
             obstacle = int(p.obstacle)
             return f"{face_name(obstacle)} needs {needs(obstacle)}, and you have {_levels(s, me, obstacle)}"
+        return ""
     return f"nobody is stuck at the {face_name(being)}"
 
 
 def _nobody_to_rescue(s: Realms, q: Question) -> str:
     beings = [int(s.players[seat].being) for seat in range(s.seats) if s.players[seat].stuck >= 0]
-    reasons = [why_not_rescue(s, q, being) for being in beings]
-    return _joined(reasons) or "nobody is stuck"
+    return joined([why_not_rescue(s, q, being) for being in beings]) or "nobody is stuck"
 
 
 def _why_not_aurora(s: Realms, q: Question) -> str:
@@ -362,7 +388,7 @@ def _why_not_call(s: Realms, me: int, value: int) -> str:
     p = s.players[me]
     for word in CALLS[value].split():
         meeple = MEEPLE_WORDS.index(word)
-        said = _no_piece(s, me, meeple)
+        said = why_no_piece(s, me, meeple)
         if said:
             return said
         if p.places[meeple] == p.places[0]:
@@ -381,78 +407,3 @@ def _why_not_spy(s: Realms, q: Question, value: int) -> str:
     if s.players[value].aether < cards.SPY_AETHER:
         return f"{q.name(value)} has no Aether"
     return f"{q.name(value)} has no meeple in {the_realm(realm)}"
-
-
-def who_builds(q: Question) -> str:
-    """What comes before a Builder's skill, or why no Builder raises one."""
-    s, me = _table(q), q.seat
-    reasons: list[str] = []
-    for meeple in range(1, 4):
-        action = int(flow.ACT.base + flow.DO_BUILD) + meeple - 1
-        if action in q.options:
-            return f"say `{BOOK.spell(action)}` first"
-        if s.players[me].kind(meeple) == cards.BUILDER:
-            reasons.append(_why_not_act(s, q, action - int(flow.ACT.base)))
-    return _joined(reasons) or "none of your apprentices is a Builder"
-
-
-def who_could(q: Question, key: str, value: int) -> str:
-    """What comes first, or why no piece can: of those near enough, if there are any."""
-    s, me = _table(q), q.seat
-    verb = {"go": "explore"}.get(key, key)
-    near: list[str] = []
-    far: list[str] = []
-    for meeple in range(4):
-        place = int(s.players[me].places[meeple])
-        if place == NOWHERE:
-            continue
-        action = BOOK.spellings[f"{verb} {MEEPLE_WORDS[meeple]}"]
-        told = _why_not_piece(s, q, key, meeple, value)
-        if not told and action in q.options:
-            return f"say `{BOOK.spell(action)}` first"
-        told = told or _why_not_act(s, q, action - int(flow.ACT.base))
-        if key == "go":
-            close = place != GATE and land.NEAR[place] >> value & 1 != 0
-        else:
-            close = place // 8 == cards.REALM[int(BEING) + value]
-        (near if close else far).append(told)
-    return _too_far(s, me, key, value) if not near and _only_far(s, me, key, value) else _joined(near or far)
-
-
-def _only_far(s: Realms, me: int, key: str, value: int) -> bool:
-    """Is nothing wrong with a target but the distance?"""
-    if key == "go":
-        return _exists(s, value) and not any(place in (value, GATE) for place in s.players[me].places)
-    being = int(BEING) + value
-    return s.space_of(being) >= 0 and (key != "attempt" or cards.COST[being] >= cards.OBSTACLE_FROM)
-
-
-def _too_far(s: Realms, me: int, key: str, value: int) -> str:
-    """None of the pieces is where it would have to be: where they are, those of one place together."""
-    places = [int(place) for place in s.players[me].places]
-    there = list(dict.fromkeys(place for place in places if place != NOWHERE))
-    if key != "go":
-        being = int(BEING) + value
-        if there == [GATE]:
-            return f"all your meeples are still at the golden gate, before {place_name(int(s.entry))}"
-        realm = the_realm(int(cards.REALM[being]))
-        return f"the {face_name(being)} belongs to {realm}, and none of your meeples is there"
-    groups: list[str] = []
-    for place in there:
-        who = " and ".join(f"your {meeple_name(s, me, i)}" for i in range(4) if places[i] == place)
-        groups.append(f"{who} on {place_name(place)}")
-    return f"none of your meeples is next to {place_name(value)}: {', '.join(groups)}"
-
-
-def _why_not_piece(s: Realms, q: Question, key: str, meeple: int, value: int) -> str:
-    if key == "go":
-        return _why_not_go(s, q, meeple, value)
-    being = int(BEING) + value
-    if key == "attempt":
-        return _why_not_attempt(s, q, meeple, being)
-    return _why_not_reconnect(s, q, meeple, being)
-
-
-def _table(q: Question) -> Realms:
-    assert isinstance(q.table, Realms)
-    return q.table

@@ -20,8 +20,8 @@ from arcane.games.realms.cards import (
     TILES,
     TYPES,
 )
+from arcane.games.realms.early import how_to_say, too_early
 from arcane.games.realms.explore import CALLS, STOP
-from arcane.games.realms.flow import ACT, DO_AURORA, DO_KANOA
 from arcane.games.realms.names import (
     REALM_NAMES,
     SKILL_NAMES,
@@ -34,10 +34,11 @@ from arcane.games.realms.names import (
     needs,
     penalty,
     place_name,
+    table_of,
     the_realm,
     whereabouts,
 )
-from arcane.games.realms.refusals import NO_THIRD, no_action, reason, who_builds, who_could, why_not_rescue
+from arcane.games.realms.refusals import reason
 from arcane.games.realms.table import Realms
 
 RULES = f"""\
@@ -51,17 +52,17 @@ first turn you do not sow.
 EXPLORE. Move your magician or an apprentice to an adjacent place. The magician goes ahead: apprentices may only enter
 realms where it has been. The realm that your magician entered last is your frontier. With
 {figure("realm", "follow")} beings of your frontier it may follow into an open realm, with {figure("realm", "open")}
-it may open a closed one, which brings {figure("realm", "opener")} Aether; if no being is left in your frontier, it may
-do both. Every new realm brings one more token.
+it may open a closed one, which brings {figure("realm", "opener")} Aether. If no being is left in your frontier, it may
+do both, unless the table plays without that relief. Every new realm brings one more token.
 
 TRAIN. Raise the skill of a tile where one of your meeples stands by one level.
 
 OVERCOME. A being that costs {figure("realm", "obstacle_from")} or more hides behind an obstacle. On a tile of its
 realm with a star, name the being and draw: with the skills on the card you are cleared for that being as long as it
 lies there. Without them you bear the penalty, the meeple is stuck, the being is covered, and your turn is over. A stuck
-meeple is freed by a meeple beside it whose player has the skills. That costs an overcome action too and clears both
-players. Whoever is rescued by somebody else gives {figure("realm", "steal")} Aether for it. While your own meeple is
-stuck you can't attempt anything new.
+meeple is freed by a meeple on the same tile whose player has the skills. That costs an overcome action too and clears
+both players. Whoever is rescued by somebody else gives {figure("realm", "steal")} Aether for it. While your own meeple
+is stuck you can't attempt anything new.
 
 RECONNECT. On a tile with a star, take a being of that realm for which you have the skills, the Aether and, if need be,
 the clearance. You get its VP and a star leaves the tile. Three powerful beings want two of your meeples on the tile.
@@ -131,7 +132,7 @@ class RealmsWords(Words):
     # --- questions ---
 
     def sentence(self, q: Question) -> str:
-        s = _table(q)
+        s = table_of(q.table)
         if q.key == "":
             return "The game is over."
         arg = int(s.arg)
@@ -162,7 +163,7 @@ class RealmsWords(Words):
         return f"{place_name(place)} ({', '.join(facts) or 'plain'})" if facts else place_name(place)
 
     def text(self, q: Question, action: int) -> str:
-        s = _table(q)
+        s = table_of(q.table)
         step = self.book.owners[action]
         value = int(action - step.base)
         key = step.key
@@ -177,7 +178,7 @@ class RealmsWords(Words):
         if key == "call":
             return "call " + " and ".join(meeple_name(s, me, MEEPLE_WORDS.index(a)) for a in CALLS[value].split())
         if key == "attempt":
-            return f"face the obstacle of the {self.being(int(BEING) + value)}"
+            return f"attempt the {self.being(int(BEING) + value)}"
         if key == "rescue":
             return self._rescue(s, q, int(BEING) + value)
         if key == "reconnect":
@@ -271,67 +272,21 @@ class RealmsWords(Words):
         try:
             return super().parse(q, words)
         except IllegalAction:
-            said = self._how_to_say(q, words.lower().split()) if q.key == "act" else ""
+            said = how_to_say(q, words.lower().replace("golden gate", "golden-gate").split())
             if said:
                 raise IllegalAction(said) from None
             raise
-
-    def _how_to_say(self, q: Question, typed: list[str]) -> str:
-        """Of `explore m sd1`, of `overcome`, and of a verb that nobody can follow now."""
-        if not typed:
-            return ""
-        verb = "attempt" if typed[0] == "overcome" else typed[0]
-        first, then = " ".join((verb, *typed[1:2])), f"{FOLLOWED_BY.get(verb, '')} {' '.join(typed[2:])}"
-        if len(typed) > 2 and first in self.book.spellings and then in self.book.spellings:
-            return f"one answer at a time: say `{first}`, then `{then}`"
-        if typed[0] == "overcome":
-            return "to overcome is to say `attempt` and a piece, as in `attempt m`, or `rescue`"
-        if len(typed) == 1 and verb in (*FOLLOWED_BY, "train"):
-            begun = [a for spelling, a in self.book.spellings.items() if spelling.startswith(f"{verb} ")]
-            begun = [a for a in begun if self.book.owners[a].key == "act"]
-            told = dict.fromkeys(self.why_not(q, a).partition(": ")[2] for a in begun)
-            if verb == "train" and len(told) > 1:
-                return "train: none of your free meeples stands on a tile of a skill that you can raise"
-            return f"{verb}: {'; '.join(reason for reason in told if reason != NO_THIRD)}"
-        return ""
 
     # --- refusals ---
 
     def why_not(self, q: Question, action: int) -> str:
         """Somebody may say the target before the action: then each piece is told why it can't, or what comes first."""
-        if 0 <= action < len(self.book.owners) and q.table.viewer in (-1, q.seat):
+        if q.key and 0 <= action < len(self.book.owners) and q.table.viewer in (-1, q.seat):
             step = self.book.owners[action]
-            said = self._too_early(q, step.key, int(action - step.base))
+            said = too_early(q, step.key, int(action - step.base), self.sentence(q))
             if said:
                 return f"{self.book.spell(action)}: {said}"
         return super().why_not(q, action)
-
-    def _too_early(self, q: Question, key: str, value: int) -> str:
-        """Why an answer to a later question, or to an earlier one, is not one now; nothing if that says nothing."""
-        if q.key == "sow" and key in OF_A_TURN:
-            return "sow first: choose the section whose tokens you spread"  # R6.3
-        if q.key in ("go", "step", "attempt", "reconnect", "rescue") and key == "act":
-            return f"finish what you began. {self.sentence(q)}"
-        if q.key != "act":
-            return ""
-        if key == "sow":
-            return "sowing comes once a turn, before all else"  # R6.3, R6.6
-        if key in ("go", "attempt", "reconnect"):
-            return who_could(q, key, value)
-        if key == "build":
-            return who_builds(q)
-        if key == "step":
-            return "a second step comes right after the first, with Gwyn or a Peacemaker"  # R16.2, R17.6
-        if key == "rescue":
-            s, being = _table(q), int(BEING) + value
-            first = no_action(s, q.seat, int(cards.OVERCOME)) or why_not_rescue(s, q, being)
-            return first or "say `rescue` first"
-        if key in OPENED_BY:
-            opens = int(ACT.base) + OPENED_BY[key]
-            if opens in q.options:
-                return f"say `{self.book.spell(opens)}` first"
-            return self.why_not(q, opens).partition(": ")[2]
-        return ""
 
     def reason(self, q: Question, key: str, value: int) -> str:
         return reason(q, key, value)
@@ -392,10 +347,6 @@ def _most(what: int) -> str:
     return f"the most {TYPES[what - 5]}s" if what < 8 else "the most beings of all"
 
 
-FOLLOWED_BY = {"explore": "go", "attempt": "attempt", "reconnect": "reconnect", "builder": "build"}  # R20.2
-OPENED_BY = {"jump": int(DO_KANOA), "call": int(DO_AURORA)}  # questions of powers, and what must be said first
-OF_A_TURN = ("act", "go", "step", "jump", "call", "attempt", "reconnect", "rescue", "build")  # they follow the sowing
-
 EVENTS = {
     "first": "{who} is the first player.",
     "tile": "{place} is {card}.",
@@ -428,8 +379,3 @@ EVENTS = {
     "over": "The game is over.",
     "took_back": "{who} took the last action back.",
 }
-
-
-def _table(q: Question) -> Realms:
-    assert isinstance(q.table, Realms)
-    return q.table

@@ -40,6 +40,11 @@ class View extends Fields {
     const card = this.row(seat, "apprentices")[meeple - 1];
     return card === undefined ? `a${meeple}` : `${this.name(this.face(card))} a${meeple}`;
   }
+
+  /** Has a player used up a power that serves once? A Builder has one for each meeple, Fen one for each realm. */
+  used(seat: number, power: keyof typeof facts.used, which = 0): boolean {
+    return (this.one(seat, "used") & (facts.used[power] << which)) !== 0;
+  }
 }
 
 const placeName = (place: number): string => (place === GATE ? "the gate" : KEYS[place]!.toUpperCase());
@@ -131,7 +136,7 @@ function notes(v: View, being: number, note: number): Note[] {
 
 function common(v: View): Panel {
   const realms = facts.realms.map((_, realm) => realm).filter((realm) => v.has("realms", realm));
-  const closed = realms.filter((realm) => !v.has("opened", realm)).map((realm) => facts.realms[realm]!);
+  const closed = realms.filter((realm) => !v.has("opened", realm));
   const left = v.row(-1, "left").reduce((sum, n) => sum + n, 0);
   const used = pile(v.field(-1, "discard"), v.catalogue, false);
   return {
@@ -141,7 +146,7 @@ function common(v: View): Panel {
       { name: "beings to reconnect", value: String(left) },
     ],
     places: places(v),
-    rows: closed.length ? [{ name: "Still closed", parts: closed.map((name) => ({ name, value: "" })) }] : [],
+    rows: [{ name: "Still closed", parts: closed.map((realm) => ({ name: facts.realms[realm]!, value: String(v.row(-1, "left")[realm] ?? 0) })) }],
     piles: [
       ...realms.filter((realm) => v.has("opened", realm)).reverse().map((realm) => tableau(v, realm)),
       ...(used.size ? [{ ...used, name: "Obstacles used", told: true, folded: true }] : []),
@@ -154,13 +159,18 @@ function common(v: View): Panel {
 function player(v: View, seat: number): Panel {
   const cast = (name: "magician" | "familiar", keys: string[]): Fact[] => {
     const key = keys[v.one(seat, name)];
-    return key && v.row(seat, name).length ? [{ name, value: v.catalogue.words[key]?.name ?? key, key }] : [];
+    if (!key || !v.row(seat, name).length) return [];
+    return [{ name: `${name}${spent(v, seat, key)}`, value: v.catalogue.words[key]?.name ?? key, key }];
   };
   const unused = v.row(seat, "unused");
   const acts = v.one(-1, "turn") === seat && unused.some((n) => n > 0);
   const won = v.row(seat, "won");
   const counted = [...facts.realms, ...facts.types.map((type) => `${type}s`)];
   const piles = ["hand", "apprentices", "binder"].map((name) => pile(v.field(seat, name), v.catalogue, seat === v.state.you.seat));
+  const apprentices = piles[1]!.cards; // the last one comes first
+  apprentices.forEach((card, i) => {
+    if (v.used(seat, "builder", apprentices.length - i)) card.notes = [{ text: "power used" }];
+  });
   return {
     ...blank(seat),
     facts: [
@@ -180,10 +190,31 @@ function player(v: View, seat: number): Panel {
         })),
       },
       { name: "Pieces", parts: pieces(v, seat) },
+      { name: "Frontier", parts: frontier(v, seat) },
+      { name: "Entered", parts: facts.realms.filter((_, realm) => (v.one(seat, "entered") >> realm) & 1).map((name) => ({ name, value: "" })) },
       { name: "Reconnected", parts: won.map((n, i) => ({ name: counted[i] ?? "", value: String(n) })).filter((part) => part.value !== "0") },
     ],
     piles: piles.filter((each) => each.size).map((each) => ({ ...each, told: each.name !== "binder", folded: each.name === "binder" })),
   };
+}
+
+/** Of a magician or a familiar whose power serves once: that it has. */
+function spent(v: View, seat: number, key: string): string {
+  if (key === "fen") {
+    const realms = facts.realms.filter((_, realm) => v.used(seat, "fen", realm));
+    return realms.length ? `, power used in the ${realms.join(", the ")}` : "";
+  }
+  const once = key === "kanoa" || key === "ymnon" || key === "aurora";
+  return once && v.used(seat, key) ? ", power used" : "";
+}
+
+/** The realm entered last, and how many of its beings are reconnected of those that open another one. */
+function frontier(v: View, seat: number): Part[] {
+  const realm = v.row(seat, "frontier")[0] ?? -1;
+  if (realm < 0) return [{ name: "none yet", value: "" }];
+  const many = Math.min(v.row(seat, "won")[realm] ?? 0, facts.open);
+  const none = (v.row(-1, "left")[realm] ?? 0) === 0 ? ", none left" : "";
+  return [{ name: facts.realms[realm]!, value: `${many} of ${facts.open}${none}` }];
 }
 
 function pieces(v: View, seat: number): Part[] {
@@ -192,7 +223,8 @@ function pieces(v: View, seat: number): Part[] {
     if (place < 0) return;
     const stuck = v.one(seat, "stuck") === meeple;
     const behind = stuck ? `, stuck behind ${v.name(v.one(seat, "stuck_behind"))}` : "";
-    found.push({ name: title(v.meeple(seat, meeple)), value: `${placeName(place)}${behind}`, bad: stuck });
+    const used = meeple > 0 && v.used(seat, "builder", meeple) ? " (used)" : "";
+    found.push({ name: `${title(v.meeple(seat, meeple))}${used}`, value: `${placeName(place)}${behind}`, bad: stuck });
   });
   return found;
 }
