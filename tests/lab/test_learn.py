@@ -16,9 +16,9 @@ from arcane.lab.learn import Lessons, Task, beginner, surprise, teach
 from arcane.lab.teacher import Teacher
 
 
-def error(teacher: Teacher, rows: vec[float], won: vec[float], worths: vec[float]) -> float:
+def error(teacher: Teacher, rows: list[float], won: list[float], worths: list[float]) -> float:
     """What the teacher tries to lessen: the surprise, and half the mean square of what the worths are off."""
-    told = teacher.ask(rows, 0, len(won), won)
+    told = teacher.ask(rows, won)
     off = [float(teacher.seconds[seat] - worths[seat]) ** 2 for seat in range(len(won))]
     return float(told) + sum(off) / 2 / len(off)
 
@@ -27,8 +27,8 @@ def test_the_slope_is_that_of_the_error() -> None:
     """Each weight moved a little changes the error as the slope says."""
     net = beginner(3, 4, Chance(5))
     teacher = Teacher(net, 0.0)
-    rows, won, worths = vec[float]([1.0, 0.5, 0.0, -1.0, 0.2, 2.0]), vec[float]([1.0, 0.0]), vec[float]([-0.3, 0.1])
-    assert teacher.hear(rows, 0, 2, won, worths) == pytest.approx(teacher.ask(rows, 0, 2, won))
+    rows, won, worths = [1.0, 0.5, 0.0, -1.0, 0.2, 2.0], [1.0, 0.0], [-0.3, 0.1]
+    assert teacher.hear(rows, won, worths) == pytest.approx(teacher.ask(rows, won))
     for i in range(len(net.numbers)):
         kept = net.numbers[i]
         net.numbers[i] = kept + 1e-6
@@ -44,7 +44,7 @@ def test_weights_decay() -> None:
     net = beginner(2, 1, Chance(5))
     before = [abs(x) for x in net.numbers]
     teacher = Teacher(net, 0.1)
-    teacher.hear(vec[float]([0.0] * 4), 0, 2, vec[float]([0.5, 0.5]), vec[float]([0.0, 0.0]))
+    teacher.hear([0.0] * 4, [0.5, 0.5], [0.0, 0.0])
     teacher.step(0.01)
     assert all(abs(x) < y for x, y in zip(list(net.numbers)[:6], before, strict=False))
 

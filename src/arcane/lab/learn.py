@@ -16,8 +16,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from librt.vecs import vec
-
 from arcane import bots, games
 from arcane.bots.net import Net, read, size, write
 from arcane.bots.settings import lore_of
@@ -135,26 +133,21 @@ def teach(net: Net, lessons: Lessons, chance: Chance) -> None:
             used[i], used[k] = used[k], used[i]
         for begin in range(0, len(used), BATCH):
             for i in used[begin : begin + BATCH]:
-                _hear(teacher, lessons, i)
+                teacher.hear(_rows(lessons, i), lessons.won[i], lessons.worths[i])
             teacher.step(PACE * 0.5 * (1.0 + math.cos(math.pi * done / steps)))
             done += 1
 
 
-def _rows(lessons: Lessons, i: int) -> vec[float]:
+def _rows(lessons: Lessons, i: int) -> list[float]:
     begin = lessons.begins[i]
-    return vec[float](list(lessons.signs[begin : begin + lessons.inputs * len(lessons.won[i])]))
-
-
-def _hear(teacher: Teacher, lessons: Lessons, i: int) -> float:
-    won = lessons.won[i]
-    return teacher.hear(_rows(lessons, i), 0, len(won), vec[float](won), vec[float](lessons.worths[i]))
+    return lessons.signs[begin : begin + lessons.inputs * len(lessons.won[i])].tolist()
 
 
 def surprise(net: Net, lessons: Lessons) -> tuple[float, float]:
     """How surprising the winners of the games kept apart are: to the network, and if all are held to be alike."""
     teacher = Teacher(net, 0.0)
     kept = [i for i, apart in enumerate(lessons.apart) if apart]
-    told = [teacher.ask(_rows(lessons, i), 0, len(lessons.won[i]), vec[float](lessons.won[i])) for i in kept]
+    told = [teacher.ask(_rows(lessons, i), lessons.won[i]) for i in kept]
     return sum(told) / len(kept), sum(math.log(len(lessons.won[i])) for i in kept) / len(kept)
 
 

@@ -32,13 +32,15 @@ class Teacher:
         self.nodes = vec[float]([0.0] * (int(MOST) * (int(net.hidden) + 2)))
         self.firsts = vec[float]([0.0] * int(MOST))
         self.seconds = vec[float]([0.0] * int(MOST))
+        self.rows = vec[float]([0.0] * (int(MOST) * int(net.inputs)))
         self.row = vec[float]([0.0] * int(net.inputs))
         self.steps: i64 = 0
         self.heard: i64 = 0
 
-    def hear(self, rows: vec[float], at: i64, many: i64, won: vec[float], worths: vec[float]) -> float:
-        """One table: the rows of its contenders begin `at`. Returns how surprising its winner was."""
-        surprise = self.ask(rows, at, many, won)
+    def hear(self, rows: list[float], won: list[float], worths: list[float]) -> float:
+        """One table: the signs of all contenders, who won, and what they had. Returns how surprising its winner was."""
+        surprise = self.ask(rows, won)
+        many: i64 = len(won)
         total = 0.0
         for seat in range(many):
             total += exp(self.firsts[seat])
@@ -48,19 +50,22 @@ class Teacher:
                 off = 1.0
             elif off < -1.0:
                 off = -1.0
-            self._blame(rows, at, seat, exp(self.firsts[seat]) / total - won[seat], off / float(many))
+            self._blame(seat, exp(self.firsts[seat]) / total - won[seat], off / float(many))
         self.heard += 1
         return surprise
 
-    def ask(self, rows: vec[float], at: i64, many: i64, won: vec[float]) -> float:
+    def ask(self, rows: list[float], won: list[float]) -> float:
         """What the network says of a table, and how surprising its winner was."""
         net = self.net
         inputs = net.inputs
+        many: i64 = len(won)
+        for i in range(many * inputs):
+            self.rows[i] = rows[i]
         wide = net.hidden + 2
         best = -1e18
         for seat in range(many):
             for i in range(inputs):
-                self.row[i] = rows[at + seat * inputs + i]
+                self.row[i] = self.rows[seat * inputs + i]
             net.run(self.row)
             for j in range(wide):
                 self.nodes[seat * wide + j] = net.nodes[j]
@@ -77,7 +82,7 @@ class Teacher:
             surprise -= won[seat] * (self.firsts[seat] - log(total))
         return surprise
 
-    def _blame(self, rows: vec[float], at: i64, seat: i64, first: float, second: float) -> None:
+    def _blame(self, seat: i64, first: float, second: float) -> None:
         """What each weight had to do with both errors."""
         net = self.net
         slope = self.slope
@@ -94,7 +99,8 @@ class Teacher:
                 nodes[j] = first * net.numbers[last + 2 * j] + second * net.numbers[last + 2 * j + 1]
         nodes[hidden] = first
         nodes[hidden + 1] = second
-        begin = at + seat * net.inputs
+        rows = self.rows
+        begin = seat * net.inputs
         for i in range(net.inputs):
             x = rows[begin + i]
             if x != 0.0:
