@@ -46,6 +46,7 @@ def test_the_end_after_twelve_months() -> None:
     assert t.asked == "over"
     assert lay(2, ask="end", seat=0, month=12, cycle=6).asked == "1 sow"
     assert lay(2, ask="end", seat=1, month=12, cycle=5).asked == "0 sow"
+    assert lay(2, ask="end", seat=1, month=11, cycle=6).asked == "0 sow"
 
 
 def test_leftovers_count_for_nobody() -> None:

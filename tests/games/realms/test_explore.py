@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arcane.core.chance import Chance, Loaded
 from arcane.games.realms.cards import BEINGS, REALMS, STARS
 from arcane.games.realms.land import PLACES
 from arcane.games.realms.table import count_of
@@ -13,6 +14,7 @@ MV1 = "veilfoot-hare"
 SD4 = " ".join(BEINGS[20:24])
 SD2 = " ".join(BEINGS[20:22])
 VE = BEINGS[55:80]
+EF4 = " ".join(BEINGS[80:84])
 
 
 def goes(t: Laid, meeple: str) -> list[str]:
@@ -59,6 +61,8 @@ def test_all_meeples_move_freely_in_entered_realms() -> None:
     assert (t.frontier(0), t.tokens(0)) == ("sd", [2, 1, 1, 1])
     t.play("explore m", "go sd1")
     assert (t.frontier(0), t.tokens(0)) == ("sd", [2, 1, 1, 1])
+    t = lay(at={0: "ve1"}, entered={0: "mv sd"}).play("explore m", "go sd8")
+    assert (t.frontier(0), t.tokens(0), t.unused(0)) == ("ve", [3, 1, 1, 1], [1, 2, 2, 2])
 
 
 def test_an_apprentice_waits_for_its_magician() -> None:
@@ -120,6 +124,26 @@ def test_two_steps_across_a_border() -> None:
     t = lay(2, at={0: "mv1 mv2", 1: "mv1 mv4"}, apprentices={0: "peacemaker spy", 1: "warrior thinker"})
     t.play("explore a1")
     assert t.options == ["go mv1"]
+
+
+def test_the_second_step_is_as_ordinary_as_the_first() -> None:
+    """R8.7, Q32 it passes no Warrior, leads no apprentice into a new realm, and asks the magician for the beings of the
+    frontier that the first step left it with."""
+    peacemaker = {0: "peacemaker spy", 1: "warrior thinker"}
+    t = lay(2, at={0: "mv1 mv2", 1: "mv1 mv5"}, apprentices=peacemaker).play("explore a1", "go mv1")
+    assert t.options == ["step mv2", "step mv3", "step mv4", "step stop"]
+    t = lay(2, at={0: "mv1 mv5"}, opened="sd", won={0: MV4}, apprentices=peacemaker).play("explore a1", "go mv6")
+    assert t.options == ["step mv4", "step mv5", "step mv7", "step mv8", "step stop"]
+    gwyn = {0: "gwyn"}
+    t = lay(at={0: "mv5"}, won={0: MV1}, opened="sd", familiars=gwyn).play("explore m", "go mv6")
+    assert t.options == ["step mv4", "step mv5", "step mv7", "step mv8", "step stop"]
+    t = lay(at={0: "mv5"}, won={0: MV2}, opened="sd", familiars=gwyn).play("explore m", "go mv6", "step sd1")
+    assert t.entered(0) == "mv sd"
+    t = lay(at={0: "sd7"}, won={0: SD4}, familiars=gwyn).play("explore m")
+    assert {"go cc2", "go ve2"} <= set(t.options)
+    t.play("go cc2")
+    assert "step sd7" in t.options
+    assert "step ve2" not in t.options
 
 
 def test_what_can_not_be_walked() -> None:
@@ -233,6 +257,26 @@ def test_what_happens_when_a_realm_opens() -> None:
     assert order == ["moved", "opened", *["tile"] * 8, "stars", *["turned_up"] * 4, "aether", "entered"]
 
 
+def test_one_star_on_each_plain_tile() -> None:
+    """R14.6, R21.8 in every realm, whatever the lots: here all of them say the first place, which has a skill."""
+    for realm, start in (("cc", "sd7"), ("ve", "sd7"), ("ef", "sd8")):
+        t = lay(at={0: start}, won={0: SD4}).play("explore m")
+        by_lot = int(STARS[REALMS.index(realm)]) - 4
+        t.state.chance = Loaded([0] * by_lot)
+        t.play(next(option for option in t.options if option.startswith(f"go {realm}")))
+        assert [t.stars(f"{realm}{i}") for i in range(1, 9)] == [by_lot, 0, 0, 0, 1, 1, 1, 1]
+
+
+def test_every_lot_of_a_star_is_fair() -> None:
+    """R14.6, R21.8 each by one draw among all eight places: the same lots drawn once more by hand."""
+    t = lay(at={0: "mv6"}, won={0: MV4}, seed=3).play("explore m", "go sd1")
+    chance = Chance(3)
+    stars = [0] * 4 + [1] * 4
+    for _star in range(15 - 4):
+        stars[int(chance.below(8))] += 1
+    assert [t.stars(f"sd{i}") for i in range(1, 9)] == stars
+
+
 def test_stars_fall_on_skill_tiles_too() -> None:
     """R14.6, R21.8, Q52 uniformly on all eight, in every realm but MV."""
     seen = set()
@@ -301,6 +345,9 @@ def test_the_frontier() -> None:
     assert lay().frontier(0) == ""
     t = lay(at={0: "mv6"}, won={0: MV4}).play("explore m", "go sd1")
     assert t.frontier(0) == "sd"
+    t = lay(at={0: "ef2"}, entered={0: "mv sd"}, won={0: EF4}).play("explore m", "go ve3")
+    assert t.frontier(0) == "ve"
+    assert "cc8" not in goes(lay(at={0: "ve8"}, entered={0: "mv sd ef"}, frontier={0: "ve"}, won={0: EF4}), "m")
 
 
 # --- R9 ---
