@@ -222,8 +222,17 @@ def _check() -> None:
             if level > int(MOST_LEVELS):
                 reason = f"{name} would ask for {skill} {level}, but no skill rises above {MOST_LEVELS} (R1.3)"
                 raise FIGURES.refuse(skill, reason)
-    if START_AETHER > MOST_AETHER:
-        raise FIGURES.refuse("aether", "nobody can start with more Aether than there may be (R1.4)")
+    _check_start("aether", int(START_AETHER), int(MOST_AETHER), "nobody has more than {most} Aether (R1.4)")
+    _check_start("levels", int(START_LEVEL), int(MOST_LEVELS), "no skill rises above {most} (R1.3)")
+    if START_TOKENS == 0:
+        raise FIGURES.refuse("tokens", "without tokens nobody can sow (R6.4); choose start.tokens = 1 to 4", "start")
+
+
+def _check_start(field: str, start: int, most: int, why: str) -> None:
+    """Nobody starts beyond the end of a track."""
+    if start > most:
+        reason = f"start.{field} = {start}, but {why.format(most=most)}; choose 0 to {most}, or a higher most.{field}"
+        raise FIGURES.refuse(field, reason, "start", "most")
 
 
 _check()

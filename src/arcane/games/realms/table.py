@@ -173,7 +173,7 @@ class Realms(Table):
         sound = sound and len(self.tiles.cards) == (24 if self.third >= 0 else TILE_COUNT)
         sound = sound and NOBODY <= self.warrior < 4 * self.seats and NOBODY <= self.second_warrior < 4 * self.seats
         for n in self.stars:
-            sound = sound and 0 <= n <= 40
+            sound = sound and 0 <= n <= BEING_COUNT
         for face in self.spaces:
             sound = sound and (face == NO_CARD or BEING <= face < OBSTACLE)
         for seat in range(self.seats):
