@@ -1,6 +1,6 @@
 """Golden transcripts of Trickerion: whole games as text, reviewed as a diff.
 
-python -m tests.transcripts.trickerion      writes them all anew
+python -m tests.transcripts trickerion      writes them anew
 """
 
 from __future__ import annotations
@@ -53,9 +53,3 @@ def choose(question: arcane.Question, chance: Chance) -> int:
     for dull in (("return", "give back"), ("end", "idle", "assign none", "pass")):
         options = [a for a in options if not question.spell(a).startswith(dull)] or options
     return options[chance.below(len(options))]
-
-
-if __name__ == "__main__":
-    for seats, arts in GAMES:
-        path(seats, arts).write_text(transcript(seats, arts), encoding="utf-8")
-        print(path(seats, arts).name)

@@ -30,7 +30,8 @@ from arcane.games.realms.cards import (
     STARS,
     TILE,
 )
-from arcane.games.realms.setting_up import BEGIN, set_up
+from arcane.games.realms.draft import BEGIN
+from arcane.games.realms.setting_up import set_up
 from arcane.games.realms.table import Realms
 from tests.games.realms.lay import Laid, lay, place
 

@@ -22,6 +22,7 @@ from arcane.games.realms.cards import (
     GWYN,
     IVI,
     MAGICIAN_OFF,
+    MEEPLES,
     MONTHS,
     MOST_LEVELS,
     OBSTACLE,
@@ -41,9 +42,8 @@ from arcane.games.realms.cards import (
     TYPE,
     VP,
 )
-from arcane.games.realms.cards import MEEPLES as NEED_MEEPLES
 from arcane.games.realms.land import GATE, NOWHERE
-from arcane.games.realms.player import MAGICIAN, MEEPLES, NO_CARD, Player
+from arcane.games.realms.player import MAGICIAN, MEEPLE_COUNT, NO_CARD, Player
 from arcane.games.realms.table import COVERED, Realms
 
 RUNGS: Final[i64] = MOST_LEVELS + 2  # of a skill's ladder: from 0 to one above the highest level
@@ -71,13 +71,13 @@ class Prospect:
         self.share = 0.0  # of the beings that are left, which part may become the player's
         # where the pieces are: a place, the actions to leave the gate, and how they walk
         self.count: i64 = 0
-        self.at = vec[i64]([0] * int(MEEPLES))
-        self.late = vec[i64]([0] * int(MEEPLES))
-        self.twice = vec[i64]([0] * int(MEEPLES))
+        self.at = vec[i64]([0] * int(MEEPLE_COUNT))
+        self.late = vec[i64]([0] * int(MEEPLE_COUNT))
+        self.twice = vec[i64]([0] * int(MEEPLE_COUNT))
         self.leaps: i64 = NOBODY  # the one that goes anywhere in its realm
         self.purse: i64 = 0  # Aether for the beings that are within reach
         self.off = vec[i64]([0] * int(TYPES))  # what the piece with the best discount saves
-        self.way = vec[i64]([0] * int(MEEPLES * POSTS))  # actions from each piece to each post
+        self.way = vec[i64]([0] * int(MEEPLE_COUNT * POSTS))  # actions from each piece to each post
         # what is hoped for
         self.stars = vec[i64]([0] * int(REALM_COUNT))  # actions to a star of each realm
         self.pairs = vec[i64]([0] * int(REALM_COUNT))  # ... for two pieces together
@@ -179,7 +179,7 @@ class Prospect:
         off = self.off
         for kind in range(TYPES):
             off[kind] = 0
-        for meeple in range(MEEPLES):
+        for meeple in range(MEEPLE_COUNT):
             place = p.places[meeple]
             if place == NOWHERE or meeple == p.stuck:
                 continue
@@ -302,7 +302,7 @@ class Prospect:
         if cost > p.aether:
             hope *= w.poor
         steps = self.stars[realm]
-        if NEED_MEEPLES[being] > 1:
+        if MEEPLES[being] > 1:
             steps = self.pairs[realm]
         if steps >= STEPS:
             steps = STEPS - 1

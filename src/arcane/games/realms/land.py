@@ -69,8 +69,3 @@ def _check() -> None:
 
 
 _check()
-
-
-def realm_of(place: i64) -> i64:
-    """The realm of a place; 5 for the gate, which is in none."""
-    return place >> 3
