@@ -12,8 +12,10 @@ import pytest
 
 import arcane
 from arcane import Chance
+from arcane.core.card import EYE
+from arcane.games.trickerion.cards import HIDDEN_CARDS, SPECIAL
 from tests.laws import laws
-from tests.laws.laws import ALLEY, HARBOUR, REALMS, SETTINGS, TRICKERION, Setting, check_game, walk
+from tests.laws.laws import ALLEY, HARBOUR, REALMS, SETTINGS, TRICKERION, Setting, check_game, pick, walk
 
 COMPILED = arcane.mode() == "compiled"
 GAMES = 6 if COMPILED else 1
@@ -70,24 +72,51 @@ def test_choices_made_at_once_give_one_game_in_any_order() -> None:
         assert len(ends) == 1
 
 
-def test_assignments_give_one_game_in_any_order() -> None:
-    """Trickerion: three seats put cards under their Characters together; whatever the order, the same table comes of
-    it."""
-    game = arcane.game("trickerion")
-    for seed in range(10):
-        ends = set()
-        for order in ((0, 1, 2), (2, 1, 0), (1, 0, 2), (0, 2, 1), (1, 2, 0), (2, 0, 1)):
-            s = game.new(3, seed, start="quick")
-            while s.question.key != "assign":
-                s.play(s.options()[0])
-            picks = {seat: Chance(seed * 100 + seat) for seat in range(3)}
-            for seat in order:
-                while s.groups == 0 and seat in s.asked():
-                    options = s.question_of(seat).options
-                    s.play_as(seat, options[picks[seat].below(len(options))])
-            assert s.groups == 1
-            ends.add(s.to_bytes())
-        assert len(ends) == 1
+def assignment(seats: int, arts: str, turn: int, hidden: bool, seed: int) -> Any:
+    """A table of Trickerion at the assignment of a turn; everybody has Special cards, perhaps under hidden-cards."""
+    s = arcane.game("trickerion").new(seats, seed, start="quick", arts=arts)
+    chance = Chance(seed)
+    while s.turn < turn or s.question.key != "assign":
+        seat = s.asked()[chance.below(len(s.asked()))]
+        s.play_as(seat, pick(s, s.question_of(seat), chance))
+    for seat in range(seats):
+        for _ in range(3):
+            deck = s.deck(chance.below(4))
+            if len(deck.cards):
+                deck.move(deck.top(), s.players[seat].hand, EYE << seat)
+    if hidden:
+        s.fate = HIDDEN_CARDS
+    s.ask()
+    return s
+
+
+def assigned(s: Any, seed: int, order: Chance) -> tuple[bytes, int]:
+    """What comes of it if the seats answer in a random order, each by its own lot; and how many Special cards lie."""
+    groups = s.groups
+    picks = [Chance(seed * 100 + seat) for seat in range(s.seats)]
+    while s.groups == groups:
+        asked = s.asked()
+        seat = asked[order.below(len(asked))]
+        options = s.question_of(seat).options
+        s.play_as(seat, options[picks[seat].below(len(options))])
+    laid = [card for p in s.players for card in (*p.laid, *p.cast[12:24])]
+    return s.to_bytes(), sum(1 for card in laid if card >= SPECIAL)
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+@pytest.mark.parametrize("arts", ["off", "on"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_assignments_give_one_game_in_any_order(seats: int, arts: str, hidden: bool) -> None:
+    """Trickerion: all put Permanent and Special cards under their Characters together; however their answers come in
+    between each other, in whatever turn, the same table comes of it."""
+    specials = 0
+    for turn in (1, 2, 4, 7):
+        for seed in range(2 if COMPILED else 1):
+            s = assignment(seats, arts, turn, hidden, seed)
+            ends = {assigned(s.copy(), seed, Chance(n)) for n in range(20)}
+            assert len(ends) == 1
+            specials += ends.pop()[1]
+    assert specials > 0
 
 
 def test_a_seat_sees_nothing_of_choices_others_have_made_at_once() -> None:

@@ -11,6 +11,7 @@ Tricks, Components and cards.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from arcane.core.card import EYE, FACE, UP, Pile
 from arcane.core.chance import Chance, Loaded
@@ -371,3 +372,14 @@ def lay_stage(s: Trickerion, names: list[str]) -> None:
             if i >= 0:
                 pile.move(i, s.stage, UP)
     assert len(s.stage.cards) == len(names)
+
+
+def arts(**more: Any) -> Laid:
+    """A table with Arcane Arts."""
+    return lay(arts=True, **more)
+
+
+def at_wagon(ap: int = 3, **more: Any) -> Laid:
+    """The Wagon is Downtown, and so is player 0's Magician."""
+    words: dict[str, Any] = {"at": "downtown", "wagon": "dt", "ap": ap}
+    return arts(**{**words, **more})

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from arcane.core.card import FACE
 from arcane.core.chance import Chance, Loaded
@@ -90,6 +92,7 @@ def test_the_order_of_dice() -> None:
     t = lay(ask="turn", arts=True, turn=0, rolls=[0, 0, 0, 0, 0, 0, 2, 3, 1])
     assert t.story("rolled", "arcane_dice", "worker") == ["rolled"] * 6 + ["arcane_dice", "worker"]
     assert t.state.on_offer == cards.GOLEM
+    assert [int(die) for die in t.state.dice[6:]] == [1, 3]  # a rune, Fame by level
 
 
 def test_a_placement_with_no_points() -> None:
@@ -128,3 +131,62 @@ def test_no_question_has_many_answers() -> None:
     for step in BOOK.steps:
         assert step.size <= 256
         assert step.size == 0 or isinstance(step, Ask)
+
+
+def drawn(chance: Chance, first: int, many: int) -> list[int]:
+    """A pile of these faces, shuffled, from below."""
+    pile = vec[i64]([first + i for i in range(many)])
+    chance.shuffle(pile, 0)
+    return [int(face) for face in pile]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_setup_chance_in_its_order(seats: int) -> None:
+    """T18.14, T18.10 initiative; Riverside, Grand Magorian, Magnus Pantheon; the decks of Theater, Workshop, Downtown,
+    Market Row; Prophecies; bag; Wagon: by the same chance all is as when drawn by hand, and nothing else is drawn."""
+    chance = Chance(77)
+    s = set_up(seats, Chance(77), False, True, 0)
+    order = drawn(chance, 0, seats)
+    assert [int(seat) for seat in s.order] == order
+    deck = []
+    for first, many in ((cards.VENUE, 12), (cards.VENUE + 12, 8), (cards.VENUE + 20, 8)):
+        pile = drawn(chance, int(first), many)[::-1]
+        deck += pile[:2]
+        if many == 12:
+            assert [int(card & FACE) for card in s.stage.cards] == pile[2 : seats + 1]
+    assert [int(card & FACE) for card in s.bill_deck.cards][::-1] == deck
+    for i in range(4):
+        assert [int(card & FACE) for card in s.deck(i).cards] == drawn(chance, int(cards.SPECIAL) + 10 * i, 10)
+    fates = vec[i64]([int(cards.FATE) + i for i in range(30) if cards.FATE_IN_ARTS[i]])
+    chance.shuffle(fates, 0)
+    assert [int(card & FACE) for card in s.fates.cards] == list(fates)
+    bag = vec[i64]([int(cards.TILE) + i // 4 for i in range(12)])
+    chance.shuffle(bag, 0)
+    offer = [int(tile) - int(cards.TILE) + 1 for tile in bag][::-1][: 2 if seats == 2 else 3]
+    assert [int(tile) for tile in s.offer_row if tile] == offer
+    assert s.wagon == cards.DOWNTOWN + chance.below(3)
+    assert s.chance.used == chance.used
+
+
+def test_discards_of_apprentices_in_board_order() -> None:
+    """T18.1 by their slots; and of several players in initiative order."""
+    t = lay(team={0: "as a1@as a2"}, under={0: "a1:test-run a2:empower", 1: "m:interest"})
+    t.state.order[0], t.state.order[1] = 1, 0
+    t.play("place a1", "card-use ap", "slot ws1", "mechaniker no", "end")
+    t.play("place a2", "card-use ap", "slot dt1", "mechaniker no", "end", "place m", "card-use ap", "end")
+    assert [FACES[card & FACE] for card in t.state.spent.cards] == ["interest", "empower", "test-run"]
+
+
+def test_a_hired_apprentice_takes_the_first_number() -> None:
+    """T18.3 that is free."""
+    t = lay(at="downtown", ap=3, dice="x x x apprentice x x", team={0: "a1 a3"}).play("hire")
+    assert t.at_inn("a2")
+
+
+def test_every_action_costs_or_is_limited() -> None:
+    """T18.13 so a placement ends: with no points and no Shards nothing is left but to give back, and to end."""
+    for place in cards.LOCATIONS:
+        t = lay(at=place, ap=0, shards=[0], fate="cheap-coins", goods={0: "1 wood"})
+        assert t.options == ["end", "give back"]
+        t.play("give back")
+        assert t.options == ["end"]

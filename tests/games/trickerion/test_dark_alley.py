@@ -68,9 +68,12 @@ def test_the_only_card_is_kept() -> None:
 
 
 def test_no_hand_limit() -> None:
-    """T10.4."""
-    names = [FACES[i] for i in range(int(cards.SPECIAL), int(cards.SPECIAL) + 30)]
-    assert len(lay(hand={0: " ".join(names)}).hand()) == 30
+    """T10.4 with thirty cards in hand another is drawn."""
+    for many in (5, 10, 20, 30):
+        t = alley(ap=1, hand={0: " ".join(FACES[int(cards.SPECIAL) + i] for i in range(many))})
+        t.play("draw", "deck market-row")
+        t.play(t.options[0])
+        assert len(t.hand()) == many + 1
 
 
 def test_fortune_telling() -> None:
@@ -78,7 +81,8 @@ def test_fortune_telling() -> None:
     t = alley(pending="extra-shard double-bank cheap-coins", fate="cheap-hiring")
     left, bottom, right = t.state.left, t.state.bottom, t.state.right
     t.play("fortune")
-    assert (t.state.left, t.state.bottom, t.state.right) == (bottom, right, left)
+    assert (t.state.left, t.state.bottom, t.state.right, t.state.ap) == (bottom, right, left, 2)
+    assert "too few Action Points" in alley(ap=0).why_not("fortune")
     assert FACES[t.state.fate] == "cheap-hiring"
     assert not t.can("fortune")
     assert "not again" in t.why_not("fortune")

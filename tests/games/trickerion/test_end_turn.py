@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from arcane.core.card import FACE
-from arcane.games.trickerion.cards import FACES
+from arcane.games.trickerion.cards import FACES, SPECIALS
+from arcane.games.trickerion.player import AT_INN
 from arcane.games.trickerion.scoring import end_bonuses
 from tests.games.trickerion.lay import Laid, lay
 
@@ -106,12 +107,16 @@ def test_assignment_cards_after_a_turn() -> None:
 
 
 def test_choices_in_initiative_order() -> None:
-    """T12.11 two Apprentices with a choice of slots: player 0 first."""
-    t = lay(team={0: "as a1", 1: "as a1"}, ask="steps", under={0: "m:dt", 1: "m:dt"}, dice="x x x apprentice x x")
-    t.play("place m", "slot dt1", "hire", "end", "place m")
-    t.play("set-die" if t.can("set-die") else "end")
-    t.idle_until("return-slot")
-    assert t.asked == "0 return-slot"
+    """T12.11 two Apprentices with a choice of slots: whoever is earlier in the order of the turn."""
+    for order in ((0, 1), (1, 0)):
+        t = lay(team={0: "as a1", 1: "as a1"}, under={0: "m:dt"})
+        for seat in (0, 1):
+            t.state.players[seat].cast[5] = AT_INN
+            t.state.order[seat] = order[seat]
+        t.play("idle m")
+        assert t.asked == f"{order[0]} return-slot"
+        t.play("return-slot board")
+        assert t.asked == f"{order[1]} return-slot"
 
 
 def end(**more: Any) -> Laid:
@@ -123,6 +128,9 @@ def test_final_scoring() -> None:
     t = end(shards=[4, 30], coins=[11, 100], hand={0: "freelancer test-run"}, fame=[10, 10])
     assert t.fame(0) == 10 + 4 + 3 + 4
     assert t.fame(1) == 10 + 20 + 20
+    nothing: dict[str, Any] = {"shards": [0, 0], "coins": [0, 0], "fame": [0, 0]}
+    assert end(hand={0: " ".join(SPECIALS[:10])}, **nothing).fame() == 20
+    assert end(hand={0: " ".join(SPECIALS[:12])}, **nothing).fame() == 20
 
 
 ENDS: dict[str, tuple[str, dict[str, Any], int]] = {
@@ -181,3 +189,67 @@ def test_ties_go_to_the_earlier_player() -> None:
     assert t.state.winners == [0]
     assert len(set(t.state.result())) == 2
     assert end(fame=[10, 11], coins=[0, 0], shards=[0, 0]).state.winners == [1]
+
+
+def test_no_wage_at_the_inn() -> None:
+    """T12.1 for whom one hired this turn."""
+    t = lay(at="downtown", ap=6, dice="x x manager apprentice x x").play("hire", "die inn-specialist", "hire", "end")
+    assert (t.coins(), t.has("ma"), t.has("a2")) == (10, True, True)
+
+
+def test_all_slots_are_free_again() -> None:
+    """T12.3 Characters go back to their places."""
+    t = lay(ask="end", team={0: "en a1"}, stands=["0 m fri.p", "0 en dt1", "0 a1 ws1", "1 m mr1"])
+    assert not any(t.state.slots)
+    for seat in (0, 1):
+        p = t.state.players[seat]
+        assert not any(p.placed(c) for c in range(12))
+        assert p.day == -1
+
+
+def test_workers_join_before_apprentices() -> None:
+    """T12.10 Specialists first, so that their slots are there; then workers; then Apprentices, where it is empty."""
+    t = lay(arts=True, team={0: "a1 a2"}, under={0: "m:dt"})
+    for who in (3, 6, 10):  # the Assistant, an Apprentice, the Trickster
+        t.state.players[0].cast[who] = AT_INN
+    t.play("idle m")
+    assert t.berths() == ["a1", "a2", "tr", "a3"]
+    assert [c for _, c, _ in t.told("joined")] == [3, 10, 6]
+    t = lay(team={0: "as a1 a2 a3"}, under={0: "m:dt"})
+    t.state.players[0].cast[7] = AT_INN
+    assert t.play("idle m").berths() == ["a1", "a2", "a3", "a4"]
+    t = lay(team={0: "as a1"}, under={0: "m:dt"})
+    t.state.players[0].cast[5] = AT_INN
+    assert t.play("idle m").options == ["return-slot board", "return-slot assistant"]
+
+
+def test_what_left_does_not_come_again() -> None:
+    """T12.13 the oldest card is out of the game."""
+    t = lay(ask="end", stage="riverside-03 riverside-04 riverside-05", turn=3)
+    gone = FACES.index("riverside-05")
+    assert (t.state.stage.find(gone), t.state.bill_deck.find(gone)) == (-1, -1)
+    assert t.state.box.find(gone) >= 0
+    t = lay(stage="riverside-03 riverside-04 riverside-05", turn=7, under={0: "m:dt"}).play("idle m")
+    assert t.state.stage.find(gone) == -1
+
+
+def test_units_on_a_manager_slot_score() -> None:
+    """T13.2 one more than the tokens, as in T8.5; prepared markers on Trick cards alone."""
+    goods = {0: "1 cog 1 mirror 1 petroleum@ma 3 glass"}
+    t = lay(under={0: "m:dt"}, team={0: "ma a1"}, goods=goods, tricks={0: "stairs-of-water"})
+    assert end_bonuses(t.state.players[0], -1) == 4
+    t = lay(
+        under={0: "m:dt"},
+        goods={0: "2 cog 1 padlock 1 saw 2 glass"},
+        tricks={0: "aztec-lady=1 linking-rings=2"},
+        markers=["1 0.0 d 0 aztec-lady"],
+    )
+    assert end_bonuses(t.state.players[0], -1) == 6
+
+
+def test_a_tie_by_the_order_of_the_last_turn() -> None:
+    """T13.4 and not by seat."""
+    t = lay(3, turn=7, fame=[9, 9, 9], coins=[0, 0, 0], shards=[0, 0, 0], under={0: "m:dt"})
+    t.state.order[0], t.state.order[1], t.state.order[2] = 2, 0, 1
+    t.play("idle m")
+    assert (t.state.over, t.state.winners) == (True, [2])

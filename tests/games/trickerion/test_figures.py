@@ -11,22 +11,135 @@ import pytest
 from arcane.core.errors import BadFigures
 from arcane.core.figures import Figures
 from arcane.games import trickerion
-from arcane.games.trickerion import cards
-from arcane.games.trickerion.cards import COMPONENTS, PROPHECIES, SPECIALS, TRICKS, VENUES, figure
+from arcane.games.trickerion import cards, plans, venues
+from arcane.games.trickerion.arts import arcanist
+from arcane.games.trickerion.cards import COMPONENTS, PROPHECIES, SPECIALS, TILES, TRICKS, VENUES, figure
+from arcane.games.trickerion.venues import SPOTS
+from tests.games.trickerion import tables
 
 FOLDER = Path(trickerion.__file__).parent
 TABLES = Path(__file__).parents[4] / "shared" / "rules" / "trickerion"  # beside the checkout, if at all
 
 
-def table(name: str) -> dict[str, list[dict[str, Any]]]:
+def table(name: str) -> dict[str, Any]:
     return json.loads((TABLES / f"{name}.json").read_text(encoding="utf-8"))  # type: ignore[no-any-return]
+
+
+def numbers(text: str) -> list[int]:
+    return [int(word) for word in text.split()]
 
 
 def test_totals() -> None:
     """T1.2, T1.10, T2.5, T2.6: 48 Tricks, 28 Performance cards, 40 Special cards, 27 + 3 Prophecies."""
     assert (len(TRICKS), len(VENUES), len(SPECIALS), len(PROPHECIES)) == (48, 28, 40, 30)
     assert sum(figure(name, "markers") for name in TRICKS) == 102
-    assert sum(int(n) for n in cards.NEEDS) == sum(figure(name, kind) for name in TRICKS for kind in COMPONENTS)
+    units = [sum(int(cards.NEEDS[trick * 12 + kind]) for trick in range(48)) for kind in range(12)]
+    assert units == [40, 40, 40, 40, 20, 20, 20, 20, 12, 12, 12, 12]
+
+
+def test_every_trick() -> None:
+    """T1.2 category, level, Action Points, markers, Yield, Components and end bonus of each."""
+    found = {}
+    for i, name in enumerate(TRICKS):
+        needs = [f"{cards.NEEDS[i * 12 + kind]} {COMPONENTS[kind]}" for kind in range(12) if cards.NEEDS[i * 12 + kind]]
+        found[name] = [
+            f"{cards.CATEGORIES[cards.CATEGORY[i]]} {cards.LEVEL[i]}",
+            f"{cards.PREPARE_AP[i]} {cards.MARKERS[i]}",
+            f"{cards.FAME[i]} {cards.COINS[i]} {cards.SHARDS[i]}",
+            " ".join(needs),
+        ]
+        if cards.END_KIND[i]:
+            found[name].append(f"{cards.END_FAME[i]} {cards.END_KINDS[cards.END_KIND[i]]}")
+    assert found == tables.rows(tables.TRICKS)
+    assert list(found) == list(tables.rows(tables.TRICKS))
+
+
+def circles(venue: int, row: Any) -> list[str]:
+    """The Link circles in a row of bits, each from its upper or left end."""
+    ends = [
+        (SPOTS[spot], SPOTS[spot + step])
+        for spot in range(6)
+        for way, step in ((1, 1), (2, 2))
+        if row[venue * 6 + spot] >> way & 1
+    ]
+    return sorted(f"{one}-{two}" for one, two in ends)
+
+
+def test_every_performance_card() -> None:
+    """T1.10 its bonus, its slots, its Link circles and the one with a Shard."""
+    for i, (name, (bonus, slots, links)) in enumerate(tables.rows(tables.VENUES).items()):
+        assert VENUES[i] == name
+        assert [venues.CARD_FAME[i], venues.CARD_COINS[i], venues.CARD_SHARDS[i]] == numbers(bonus)
+        assert [spot for k, spot in enumerate(SPOTS) if venues.SLOT_MASK[i] >> k & 1] == sorted(
+            slots.split(), key=SPOTS.index
+        )
+        assert circles(i, venues.CIRCLES) == sorted(links.replace("*", "").split())
+        assert circles(i, venues.SHARD_CIRCLES) == [link[:-1] for link in links.split() if link.endswith("*")]
+
+
+def test_every_die() -> None:
+    """T4.1, T20.6 the faces, each as often as it is there."""
+    dice = {name: faces[0].split() for name, faces in tables.rows(tables.DICE).items()}
+    for i, name in enumerate(cards.DICE):
+        words = [word for word in cards.FACE_WORDS if cards.DIE_HAS[i * 14 + cards.FACE_WORDS.index(word)]]
+        assert sorted(words) == sorted(set(dice[name]))
+        values = {word: int(cards.FACE_VALUES[cards.FACE_WORDS.index(word)]) for word in words}
+        assert [int(face) for face in cards.DIE_FACES[i * 6 : i * 6 + 6]] == [values[word] for word in dice[name]]
+    assert [TILES[face] for face in arcanist.ENCHANTMENT_FACES] == dice["enchantment"]
+    rewards = ["special_assignment", "coin_and_fame", "three_coins", "fame_by_level", "arcane_shard"]
+    assert [rewards[face] for face in arcanist.REWARD_FACES] == dice["reward"]
+
+
+def test_every_prophecy() -> None:
+    """T16, T20.7, T30.4 their order, and which leave with Arcane Arts or alone, or bind only you."""
+    found: dict[str, list[str]] = {}
+    for i, name in enumerate(PROPHECIES):
+        notes = []
+        if i < 27 and not cards.FATE_IN_ARTS[i]:
+            notes.append("not with Arcane Arts")
+        if not cards.FATE_IN_SOLO[i]:
+            notes.append("not alone")
+        if name in cards.LAYOUT["prophecies"]["heir_ignores"]:
+            notes.append("binds only you")
+        found[name] = [", ".join(notes)] if notes else []
+    assert found == tables.rows(tables.PROPHECIES)
+    assert list(found) == list(tables.rows(tables.PROPHECIES))
+
+
+def test_every_magician() -> None:
+    """T2.9 its favourite category."""
+    assert {name: [cards.CATEGORIES[cards.FAVOURITE[i]]] for i, name in enumerate(cards.MAGICIANS)} == tables.rows(
+        tables.MAGICIANS
+    )
+
+
+def test_every_plan_card() -> None:
+    """T30.8 where it sends the six, and what it boosts."""
+    found = {}
+    for i, name in enumerate(cards.PLANS):
+        places = [cards.LOCATIONS[place].replace("-", "_") for place in plans.PLACES[i * 6 : i * 6 + 6]]
+        found[name] = [" ".join(places), cards.LOCATIONS[plans.BOOSTED[i]].replace("-", "_")]
+    assert found == tables.rows(tables.PLANS)
+
+
+def test_every_table_of_the_heir() -> None:
+    """T30.14, T30.16, T30.18, T30.20, T30.21, T30.23, T30.24 by its difficulty."""
+    for level, (dice, alley, markers, rest) in tables.rows(tables.HEIR).items():
+        row = 1 + plans.LEVELS.index(level)
+        assert [int(plans.level_figure(plans.DICE, row, ap)) for ap in range(1, 6)] == numbers(dice)
+        assert [int(plans.level_figure(plans.CARDS, row, ap)) for ap in range(1, 6)] == numbers(alley)
+        assert [int(plans.level_figure(plans.MARKERS, row, ap)) for ap in range(1, 4)] == numbers(markers)
+        each = (plans.BACKSTAGE_COINS, plans.BACKSTAGE_FAME, plans.CONVERSION)
+        more = (plans.LEVEL_THREE, plans.ABOVE_SIX, plans.ARCANIST)
+        assert [int(figures[row]) for figures in (*each, *more)] == numbers(rest)
+
+
+def test_all_other_figures() -> None:
+    """Those of Special cards, Prophecies, Characters, prices, actions, scoring and the Arcanist."""
+    known = tables.rows(tables.OTHERS)
+    named = {*TRICKS, *VENUES, *[f"heir-{level}" for level in plans.LEVELS]}
+    found = {name: fields for name, fields in cards.FIGURES.tables.items() if name not in named}
+    assert {name: [f"{field} {value}" for field, value in fields.items()] for name, fields in found.items()} == known
 
 
 def test_designed_figures_are_marked() -> None:
@@ -35,26 +148,117 @@ def test_designed_figures_are_marked() -> None:
     assert text.count("[I] its Components") == 6
 
 
-@pytest.mark.skipif(not TABLES.exists(), reason="the tables do not lie beside this checkout")
-def test_the_figures_are_those_of_the_tables() -> None:
+BESIDE = pytest.mark.skipif(not TABLES.exists(), reason="the tables do not lie beside this checkout")
+
+
+@BESIDE
+def test_the_tricks_are_those_of_the_tables() -> None:
+    found = {}
     for row in table("tricks")["tricks"]:
-        name = str(row["id"])
-        assert figure(name, "prepare") == row["prepare_ap"]
-        assert figure(name, "markers") == row["markers"]
-        assert [figure(name, kind) for kind in ("fame", "coins", "shards")] == [
-            row[f"yield_{kind}"] for kind in ("fame", "coins", "shards")
+        end = row.get("end_bonus")
+        found[row["id"]] = [
+            f"{row['category']} {row['level']}",
+            f"{row['prepare_ap']} {row['markers']}",
+            f"{row['yield_fame']} {row['yield_coins']} {row['yield_shards']}",
+            " ".join(f"{row['components'][kind]} {kind}" for kind in COMPONENTS if kind in row["components"]),
         ]
-        needs = row["components"]
-        assert isinstance(needs, dict)
-        assert {kind: figure(name, kind) for kind in COMPONENTS if figure(name, kind)} == needs
-        assert cards.LEVEL[TRICKS.index(name)] == row["level"]
-        assert cards.CATEGORIES[TRICKS.index(name) // 12] == row["category"]
+        if end:
+            found[row["id"]].append(f"{end.get('fame_each', end.get('fame'))} {end['condition'].replace('_', '-')}")
+            assert end["cap"] == cards.SCORE_CAP
+        assert row["fame_threshold"] == cards.THRESHOLD[TRICKS.index(row["id"])]
+    assert found == tables.rows(tables.TRICKS)
+
+
+@BESIDE
+def test_cards_and_dice_are_those_of_the_tables() -> None:
+    found = {}
     for row in table("performance_cards")["cards"]:
         bonus = row["performer_bonus"]
-        assert isinstance(bonus, dict)
-        name = str(row["id"]).replace("_", "-")
-        assert {kind: figure(name, kind) for kind in ("fame", "coins", "shards")} == bonus
-    assert [str(row["id"]) for row in table("special_assignments")["cards"]] == SPECIALS
+        found[row["id"].replace("_", "-")] = [
+            f"{bonus['fame']} {bonus['coins']} {bonus['shards']}",
+            " ".join(slot["id"] for slot in row["slots"]),
+            " ".join(f"{link['a']}-{link['b']}{'*' if link['shard'] else ''}" for link in row["links"]),
+        ]
+    assert found == tables.rows(tables.VENUES)
+    dice = {row["id"]: row["faces"] for row in table("downtown_dice")["dice"]}
+    dice |= {name: table("arcane")[f"{name}_die"]["faces"] for name in ("enchantment", "reward")}
+    assert {name: [" ".join(map(str, faces))] for name, faces in dice.items()} == tables.rows(tables.DICE)
+    specials = table("special_assignments")["cards"]
+    assert [row["id"] for row in specials] == SPECIALS
+    places = [row["location"].replace("_", "-") for row in specials]
+    assert places == [cards.LOCATIONS[i // 10] for i in range(40)]
+
+
+@BESIDE
+def test_people_and_prophecies_are_those_of_the_tables() -> None:
+    notes = {"removed": "not alone", "heir_ignores": "binds only you"}
+    found = {}
+    for row in (*table("prophecies")["base"], *table("prophecies")["arcane"]):
+        told = ["not with Arcane Arts"] if row.get("removed_with_arcane_arts") else []
+        told += [notes[row["solo"]]] if row["solo"] in notes else []
+        found[row["key"]] = [", ".join(told)] if told else []
+    assert found == tables.rows(tables.PROPHECIES)
+    magicians = {row["id"]: [row["favourite"]] for row in table("magicians")["magicians"]}
+    assert magicians == tables.rows(tables.MAGICIANS)
+    for row in (*table("specialists")["characters"], *table("arcane")["workers"]):
+        name = row["id"]
+        wage = row.get("wage", {})
+        bonus = row["performance_bonus"] or {}
+        bonus = {kind: many for each in bonus.get("choose_one", [bonus]) for kind, many in each.items()}
+        bonus.pop("charge", 0)
+        assert figure(name, "action_points") == row["base_ap"]
+        assert figure(name, "wage") == row.get("wage_coins", wage.get("coins", 0))
+        assert (figure(name, "shard_wage"), -figure(name, "unpaid")) == (
+            wage.get("shards", 0),
+            wage.get("if_unpaid_fame", 0),
+        )
+        assert {kind: figure(name, kind) for kind in ("fame", "coins", "shards") if figure(name, kind)} == bonus
+
+
+@BESIDE
+def test_the_heir_is_that_of_the_tables() -> None:
+    solo = table("heir")
+    assert {row["id"]: [" ".join(row["order"]), row["boosted"]] for row in solo["plan_cards"]["cards"]} == tables.rows(
+        tables.PLANS
+    )
+    found = {}
+    for level in plans.LEVELS:
+        by_ap = ("downtown_dice_by_ap", "dark_alley_cards_by_ap", "theater_markers_by_ap")
+        backstage = solo["backstage_bonus"][level]
+        rest = [
+            backstage.get("coins_each", 0),
+            backstage.get("fame_each", 0),
+            solo["coin_conversion"]["fame"][level],
+            solo["final"]["level_3_trick_fame"][level],
+            solo["final"]["extra_character_over_6_fame"][level],
+            solo["arcanist_actions"]["count"][level],
+        ]
+        found[level] = [" ".join(str(many) for many in solo[name][level].values()) for name in by_ap]
+        found[level].append(" ".join(map(str, rest)))
+    assert found == tables.rows(tables.HEIR)
+    assert solo["final"]["arcane_shard_fame"] == plans.ARCANE_SHARD_FAME
+
+
+@BESIDE
+def test_costs_are_those_of_the_tables() -> None:
+    names = {"learn_trick": "learn", "hire_character": "hire", "reroll_die": "reroll", "set_up_trick": "set_up"}
+    names |= {"draw_first_card": "first_card", "draw_further_card": "further_card", "fortune_telling": "fortune"}
+    names |= dict.fromkeys(("move_trick", "move_components", "move_apprentice"), "move")
+    for place in table("locations")["locations"]:
+        for action in place["actions"]:
+            if isinstance(action["ap"], int):
+                assert figure("actions", names.get(action["id"], action["id"])) == action["ap"]
+    arcane = table("arcane")
+    for row in arcane["enchantments"]["offer"]:
+        assert figure("arcanist", row["slot"]) == row["price"]
+    supply = arcane["arcane_shards"]["supply"]
+    assert [figure("arcanist", f"supply_{seats}") for seats in (2, 3, 4)] == [supply[seats] for seats in "234"]
+    charge = arcane["arcane_shards"]["charge"]
+    fields = ("charge", "charge_coins", "charge_most")
+    assert [figure("arcanist", field) for field in fields] == [charge["ap"], charge["coins"], charge["up_to"]]
+    assert figure("arcanist", "tiles") * 3 == arcane["enchantments"]["total"]
+    for row in table("components")["components"]:
+        assert cards.PRICE[COMPONENTS.index(row["id"])] == row["price"]
 
 
 def test_an_overlay_changes_a_figure(tmp_path: Path) -> None:

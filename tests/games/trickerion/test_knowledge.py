@@ -26,6 +26,9 @@ def test_hands_and_orders_are_hidden() -> None:
             assert all(card & FACE == BACK_OF[card & FACE] for card in pile.cards)
         assert view.to_bytes().startswith(b"none\n")
     assert seen(t, 0, 0) == ["empower"]
+    assert [event.card for event in t.heard(1) if event.kind == "saw"] == []
+    t.play(t.options[0])
+    assert seen(t, 1, 0) == ["downtown card", "theater card"]
 
 
 def test_numbers_and_places_are_public() -> None:
@@ -91,17 +94,21 @@ def test_under_hidden_cards() -> None:
         world = view.imagine(Chance(seed))
         laid = (int(world.players[0].laid[0]), int(world.players[0].laid[4]))
         assert 0 not in laid
+        assert laid[0] != laid[1] or laid[0] == 1  # of the Theater's there are two
         kinds.add(laid)
         assert world.view(1).to_bytes() == view.to_bytes()
     assert len(kinds) > 5
 
 
 def test_what_left_unseen_stays_unknown() -> None:
-    """T17.6 Performance cards in the box show only their venue."""
-    view = lay(under={0: "m:dt"}).state.view(0)
-    assert {FACES[card & FACE] for card in view.box.cards} <= {"riverside card", "magorian card", "pantheon card"} | {
-        FACES[card & FACE] for card in view.box.cards if card & (128 << 10)
-    }
+    """T17.6 Performance cards that never lay open show only their venue; one that was discarded is known."""
+    backs = {"riverside card", "magorian card", "pantheon card"}
+    for eye in (0, 1, SPECTATOR):
+        box = GAME.new(2, 1).view(eye).box.cards
+        assert len(box) == 21
+        assert {FACES[card & FACE] for card in box} == backs
+    view = lay(ask="end", stage="riverside-03 riverside-04 riverside-05", turn=3).state.view(0)
+    assert "riverside-05" in {FACES[card & FACE] for card in view.box.cards}
 
 
 def test_the_heirs_cards_are_unknown() -> None:

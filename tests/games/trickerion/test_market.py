@@ -69,8 +69,10 @@ def test_quick_order() -> None:
     assert not t.can("quick-order wood")
     t.play("quick-order saw")
     assert t.market().endswith("/ saw")
+    assert (t.state.ap, t.state.price(6)) == (2, 3)  # a Coin dearer
     t.play("order")
     assert t.can("order saw")
+    assert "too few Action Points" in row(ap=1).why_not("quick-order")
 
 
 def test_stock_does_not_run_out() -> None:

@@ -29,7 +29,7 @@ def test_days_in_order() -> None:
         stands=["1 m thu.p", "0 m sun.p"],
     )
     assert [seat for seat, _, _ in t.told("performs")] == [1, 0]
-    assert "no marker lies there" not in str(t.asked)
+    assert [(seat, a) for seat, a, _ in t.told("yielded")] == [(0, 0), (1, 12), (0, 0)]
 
 
 def test_a_choice_of_cards() -> None:
@@ -126,3 +126,93 @@ def test_the_performers_day() -> None:
     """T11.13 the performer's modifier is that of the day on which it performs."""
     t = show("sun", markers=["1 0.0 d 0 linking-rings", "1 1.2 u 1 enchanted-butterflies"])
     assert t.fame(1) == 5 + 3
+
+
+def in_order(*order: int, **more: Any) -> Laid:
+    """Player 0 performs, with another initiative order."""
+    words: dict[str, Any] = {"tricks": {0: "linking-rings", 1: "living-piano"}, "under": {0: "m:th"}}
+    t = lay(**{**words, **more})
+    for i, seat in enumerate(order):
+        t.state.order[i] = seat
+    t.facts.clear()
+    return t.play("place m", "slot fri.p")
+
+
+def test_yields_in_initiative_order() -> None:
+    """T11.9, T11.11 of the owners, each from the first slot on, guests last; then bonuses."""
+    markers = ["1 0.0 d 1 living-piano", "1 1.1 l 0 linking-rings", "1 g1 u 1 enchanted-butterflies"]
+    tricks = {0: "linking-rings", 1: "living-piano enchanted-butterflies"}
+    for order in ((0, 1), (1, 0)):
+        t = in_order(*order, markers=markers, tricks=tricks)
+        of = {0: [(0, 0)], 1: [(1, 1), (1, 12)]}
+        assert [(seat, a) for seat, a, _ in t.told("yielded")] == [*of[order[0]], *of[order[1]]]
+
+
+def test_bonuses_after_yields_and_before_rewards() -> None:
+    """T11.9, T11.11 Yields, the performer's bonuses, Arcane rewards, then the markers leave."""
+    t = lay(arts=True, under={0: "m:th"}, team={0: "ma"}, tricks={0: "linking-rings"}, stands=["0 ma fri.b1"])
+    t.state.spots[0] = 1 | 2 << 5
+    t.state.players[0].tricks[12] -= 1
+    t.state.players[0].tricks[20] = 1
+    t.state.dice[6], t.state.dice[7] = 0, 2
+    t.facts.clear()
+    t.play("place m", "slot fri.p")
+    told = [(kind, a) for kind, seat, a, *_ in t.facts if kind in ("yielded", "fame", "coins", "rewarded")]
+    assert told[:6] == [("yielded", 0), ("coins", 2), ("fame", 1), ("coins", 3), ("rewarded", 2), ("coins", 3)]
+    assert t.supply(0, "linking-rings") == 4
+
+
+def test_possession_comes_before_the_choice() -> None:
+    """T11.11 of the card, and replaces it."""
+    t = lay(
+        magicians=("yoruba-spiritmaster", "electra"),
+        ask="performance",
+        stage="riverside-03 riverside-04",
+        tricks={1: "linking-rings levitation"},
+        markers=["1 0.0 d 1 linking-rings", "2 0.0 r 1 levitation"],
+        stands=["1 m fri.p"],
+    )
+    assert t.asked == "0 possess"
+    t.play("possess riverside-04 shard")
+    assert (t.state.turn, t.told("yielded")) == (3, [(1, 3, 0)])
+
+
+def premiered(day: str, answer: str, **more: Any) -> Laid:
+    words: dict[str, Any] = {"tricks": {0: "linking-rings"}, "markers": ["1 0.0 d 0 linking-rings"]}
+    t = lay(under={0: "m:grand-premiere"}, **{**words, **more})
+    return t.play("place m", "card-use effect", f"slot {day}.p", answer)
+
+
+def test_grand_premiere_after_the_weekday() -> None:
+    """T11.10 what the day makes of a Yield is doubled, and only then Coins become Fame."""
+    assert premiered("sun", "premiere 0.0 coins").coins() == 10 + 2 * 3
+    assert premiered("sun", "premiere 0.0 fame").fame() == 5 + 2 * 1 + 1
+    t = premiered("fri", "premiere 0.0 coins", fate="coins-become-fame")
+    assert (t.coins(), t.fame()) == (10, 5 + 2 * 2 + 1)
+
+
+def test_no_step_goes_below_0() -> None:
+    """T11.10 a stolen Trick that yields no Fame loses none, nor does a guest's in a Fiasco; then Coins become Fame."""
+    t = lay(
+        magicians=("the-red-lotus", "the-gentleman"),
+        ask="performance",
+        tricks={0: "barricaded-barrels", 1: "linking-rings"},
+        markers=["1 0.0 d 0 barricaded-barrels", "1 1.2 u 1 linking-rings"],
+        stands=["0 m fri.p"],
+        fate="coins-become-fame",
+    ).play("steal 0.0")
+    assert (t.fame(0), t.fame(1)) == (5 + 2 + 1, 5 + 2)
+    t = lay(
+        under={0: "m:arranged-fiasco"},
+        tricks={0: "barricaded-barrels", 1: "linking-rings"},
+        markers=["1 0.0 d 0 barricaded-barrels", "1 1.2 u 1 linking-rings"],
+        fate="coins-become-fame",
+    ).play("place m", "card-use effect", "slot fri.p")
+    assert (t.fame(0), t.fame(1)) == (5 + 1 + 1 + 1 + 1, 5 + 2)
+    t = lay(
+        under={0: "m:arranged-fiasco"},
+        tricks={0: "barricaded-barrels", 1: "linking-rings"},
+        markers=["1 0.0 d 0 barricaded-barrels", "1 1.2 u 1 linking-rings"],
+        fate="coins-become-fame",
+    ).play("place m", "card-use effect", "slot thu.p")
+    assert (t.fame(0), t.fame(1)) == (5 + 0 + 1 + 0 + 1, 5 + 1)

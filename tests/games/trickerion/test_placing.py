@@ -136,7 +136,7 @@ def test_giving_back_a_trick() -> None:
 
 
 def test_the_order_of_a_placement() -> None:
-    """T5.12 card, slot with its toll, the Gentleman's Fame, then actions."""
+    """T5.12 card, slot with its toll, the Gentleman's Fame, the Mechaniker, then actions."""
     t = lay(
         magicians=("the-gentleman", "electra"),
         tricks={0: "linking-rings levitation"},
@@ -147,6 +147,10 @@ def test_the_order_of_a_placement() -> None:
     t.play("place m", "card-use effect", "slot dt1")
     assert (t.coins(), t.fame()) == (0, 7)
     assert t.story("placed", "coins", "fame") == ["placed", "coins", "fame"]
+    assert t.asked == "0 act"
+    t = lay(under={0: "a1:dt"}).play("place a1", "slot dt1")
+    assert t.asked == "0 mechaniker"
+    t.play("mechaniker no")
     assert t.asked == "0 act"
 
 
@@ -171,13 +175,29 @@ def test_an_effect_serves_one_action() -> None:
         ap=4,
         effect="trick-tweaking",
         goods={0: "2 metal 2 wood 2 rope"},
-        tricks={0: "linking-rings chinese-sticks"},
+        tricks={0: "linking-rings chinese-sticks barricaded-barrels"},
     )
     t.play("prepare", "prepare linking-rings")
     assert t.ready(0, "linking-rings") == 2
-    t.play("prepare with card")
+    t.play("prepare with card", "prepare chinese-sticks")
     assert t.ready(0, "chinese-sticks") == 3
     assert not t.can("prepare with card")
+    assert "no card in use" in t.why_not("prepare with card")
+    t.play("prepare")
+    assert t.ready(0, "barricaded-barrels") == 2
+
+
+def test_an_effect_serves_its_own_action() -> None:
+    """T5.17 of the kind its card names, and no other."""
+    for effect, own, other in (
+        ("thirst-for-knowledge", "learn", "hire"),
+        ("headhunter", "hire", "take-coins"),
+        ("interest", "take-coins", "learn"),
+    ):
+        t = lay(at="downtown", ap=9, effect=effect, dice="any x manager x 4 x")
+        assert t.can(f"{own} with card")
+        assert not t.can(f"{other} with card")
+        assert t.can(other)
 
 
 def test_a_prophecy_that_changes_later_does_not_change_the_points() -> None:

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 import arcane
 from arcane.core.card import FACE
+from arcane.core.chance import Chance
 from arcane.games.trickerion import GAME, cards, venues
 from arcane.games.trickerion.cards import FACES, LEVEL, MARKERS, NEEDS, TRICKS, VENUES
 from arcane.games.trickerion.player import BERTH
+from arcane.games.trickerion.setting_up import set_up
 from arcane.games.trickerion.table import Trickerion
 from tests.games.trickerion.lay import Laid, lay, trick
 
@@ -94,15 +98,17 @@ def test_performance_cards_are_trees_with_one_shard() -> None:
 
 
 def test_the_supply_of_components_is_endless() -> None:
-    """T1.11 everybody may hold three of a type."""
-    t = lay(4, goods=dict.fromkeys(range(4), "3 wood"))
+    """T1.11 however many of a type others hold, three more can be bought; Coins and Shards never run out."""
+    t = lay(4, goods=dict.fromkeys((1, 2, 3), "3 wood"), at="market-row", ap=1).play("buy", "buy wood", "buy-count 3")
     assert [t.tokens("wood", seat) for seat in range(4)] == [3] * 4
+    t.state.gain_coins(0, 500)
+    t.state.gain_shards(0, 99)
+    assert (t.coins(), t.shards()) == (507, 100)
 
 
 def test_a_cost_is_paid_in_full_or_not_at_all() -> None:
     """T1.13 with 1 Coin nothing that costs 2 is bought."""
     t = lay(coins=[1], market="rope metal glass fabric / . . . . / .", at="market-row", ap=1)
-    assert not t.can("buy rope")
     t.play("buy")
     assert "buy rope" not in t.options
     assert "too few Coins" in t.why_not("buy rope")
@@ -112,7 +118,7 @@ def test_what_can_not_be_done_is_skipped() -> None:
     """T1.14 a performer without a marker on any card does nothing, and the game goes on."""
     t = lay(ask="performance", stands=["0 m thu.p"])
     assert t.story("performs") == []
-    assert t.state.turn == 3
+    assert (t.state.turn, t.fame(), t.coins(), t.shards()) == (3, 5, 10, 1)
 
 
 def test_an_assigned_character_is_idle_until_placed() -> None:
@@ -180,12 +186,13 @@ def test_coins_by_position() -> None:
 
 def test_magicians_of_different_categories() -> None:
     """T2.9 in initiative order, no favourite category twice."""
-    t = new()
-    assert t.asked == f"{t.state.order[0]} magician"
-    t.play("magician the-gentleman")
-    assert t.asked == f"{t.state.order[1]} magician"
-    assert not t.can("magician the-great-optico")
-    assert "has that category" in t.why_not("magician the-great-optico")
+    for seed in range(4):
+        t = new(3, seed)
+        assert t.asked == f"{t.state.order[0]} magician"
+        t.play("magician the-gentleman")
+        assert t.asked == f"{t.state.order[1]} magician"
+        assert not t.can("magician the-great-optico")
+        assert "has that category" in t.why_not("magician the-great-optico")
 
 
 def start(specialist: str, *components: str) -> Laid:
@@ -306,6 +313,9 @@ def test_the_player_board() -> None:
     p = lay(team={0: "en ma as"}).state.players[0]
     assert (p.board_free(), p.manager_free(), p.free_berths()) == (6, 2, 3)
     assert p.engineer_slot_free()
+    slots = [int(lay(tricks={0: names}).state.players[0].free_trick_slot()) for names in ("", "levitation walled")]
+    assert slots == [0, 2]
+    assert lay(tricks={0: "levitation walled spirit-hand"}).state.players[0].free_trick_slot() == -1
     q = lay(team={0: ""}).state.players[0]
     assert q.manager_free() == 0
     assert not q.engineer_slot_free()
@@ -344,3 +354,87 @@ def test_every_trick_needs_something() -> None:
     """T6.3 and its requirement is a row of the table."""
     for i in range(48):
         assert sum(int(NEEDS[i * 12 + kind]) for kind in range(12)) > 0
+
+
+def two_engineers(seed: int = 1) -> Laid:
+    t = new(2, seed)
+    t.play("magician electra", "magician the-gentleman")
+    for name in ("linking-rings", "enchanted-butterflies"):
+        t.play(f"start-trick {name}", "start-specialist engineer", "start-component metal", "start-component metal")
+    return t
+
+
+def test_engineers_in_initiative_order() -> None:
+    """T2.13 their further Tricks, after everybody's first; what one takes the other can't."""
+    for seed in range(4):
+        t = two_engineers(seed)
+        first, second = (int(seat) for seat in t.state.order)
+        assert t.asked == f"{first} start-engineer"
+        t.play("start-engineer mind-reading")
+        assert t.asked == f"{second} start-engineer"
+        assert "not at the Residence" in t.why_not("start-engineer mind-reading")
+        assert "level is too high" in t.why_not("start-engineer bullet-catch")
+        t.play("start-engineer living-piano")
+        assert (t.slot(first, "mind-reading"), t.slot(second, "living-piano")) == (3, 3)
+
+
+def test_one_marker_more_on_the_engineer_slot() -> None:
+    """T2.14 a starting Trick is prepared as in T8.3; without its Components it is not."""
+    t = two_engineers().play("start-engineer barricaded-barrels", "start-engineer stocks-escape")
+    first, second = (int(seat) for seat in t.state.order)
+    assert (t.ready(first, "linking-rings"), t.supply(first, "linking-rings")) == (2, 2)
+    assert (t.ready(first, "barricaded-barrels"), t.ready(second, "stocks-escape")) == (0, 0)  # 2 wood are missing
+    t = new()
+    t.play("magician the-gentleman", "magician electra")
+    t.play("start-trick enchanted-butterflies", "start-specialist engineer")
+    t.play("start-component metal", "start-component metal")
+    t.play("start-trick living-piano", "start-specialist assistant", "start-component done")
+    t.play("start-engineer linking-rings")
+    first = int(t.state.order[0])
+    assert (t.ready(first, "linking-rings"), t.supply(first, "linking-rings")) == (3, 1)
+    assert t.ready(first, "enchanted-butterflies") == 0
+
+
+def test_start_cards_on_their_places() -> None:
+    """T2.23, T18.14 the Riverside cards as they are drawn: two to the deck, the next face up, the first on place 1."""
+    for seed in range(5):
+        chance = Chance(seed)
+        chance.shuffle(vec[i64]([0, 1, 2, 3]), 0)
+        riverside = vec[i64]([int(cards.VENUE) + i for i in range(12)])
+        chance.shuffle(riverside, 0)
+        s = set_up(4, Chance(seed), False, False, 0)
+        drawn = [int(card) for card in riverside][::-1]
+        assert [int(card & FACE) for card in s.stage.cards] == drawn[2:5]
+        assert [int(s.bill_deck.face(s.bill_deck.top() - i)) for i in range(2)] == drawn[:2]
+
+
+def test_decks_are_shuffled() -> None:
+    """T2.5 each by itself."""
+    tops = {
+        tuple(int(s.deck(i).face(s.deck(i).top())) % 10 for i in range(4)) for s in (new(2, n).state for n in range(9))
+    }
+    assert len(tops) > 6
+
+
+def test_a_first_trick_of_the_favourite_category() -> None:
+    """T2.12 of level 1."""
+    t = new()
+    t.play("magician electra", "magician the-gentleman")
+    assert "not the category" in t.why_not("start-trick mind-reading")
+    assert "level is too high" in t.why_not("start-trick bullet-catch")
+
+
+def test_what_start_components_cost() -> None:
+    """T2.11 nothing dearer than what is left; T2.21 the Manager's of types not taken."""
+    t = start("manager")
+    assert [option.removeprefix("start-component ") for option in t.options] == [*cards.COMPONENTS[:8], "done"]
+    t.play("start-component wood")
+    assert t.options == [f"start-component {kind}" for kind in (*cards.COMPONENTS[:4], "done")]
+    t.play("start-component wood")
+    assert t.options == [f"start-component {kind}" for kind in (*cards.COMPONENTS[1:8], "done")]
+    assert "too high" in t.why_not("start-component wood")
+    t.play("start-component rope")
+    first = int(t.state.order[0])
+    assert (t.tokens("wood", first), t.managed("wood", first)) == (2, False)
+    assert (t.tokens("rope", first), t.managed("rope", first)) == (1, True)
+    assert t.asked == f"{t.state.order[1]} start-trick"

@@ -216,7 +216,7 @@ def shop(effect: str, **more: Any) -> Laid:
 
 
 def test_trick_tweaking() -> None:
-    """T8.10, T15.7 one marker more."""
+    """T8.10 one marker more."""
     assert shop("trick-tweaking").play("prepare with card").ready(0, "linking-rings") == 3
 
 
@@ -236,7 +236,7 @@ def test_replacable_parts() -> None:
 
 
 def test_invention() -> None:
-    """T15.24 Fame for each Advanced and Superior unit: Levitation needs 2 petroleum, 1 rope."""
+    """T5.8 Fame for each Advanced and Superior unit: Levitation needs 2 petroleum, 1 rope."""
     t = shop("invention", goods={0: "2 petroleum 1 rope 3 glass"}, tricks={0: "levitation"})
     assert t.play("prepare with card").fame() == 8
 
@@ -374,7 +374,7 @@ def test_thirst_for_knowledge() -> None:
 
 
 def test_leaked_blueprints() -> None:
-    """T15.42 a Trick of level 1 or 2 comes with a marker, whatever the Components."""
+    """T5.8 a Trick of level 1 or 2 comes with a marker, whatever the Components."""
     t = at("downtown", "leaked-blueprints", fame=[36]).play("learn with card")
     assert not t.can("trick horror-saws")
     t.play("trick levitation")
@@ -444,7 +444,7 @@ def test_barter_with_power() -> None:
 
 
 def test_workshop_exhibition() -> None:
-    """T15.34 Fame, one less than the Coins paid."""
+    """T5.8 Fame, one less than the Coins paid."""
     t = at("market-row", "workshop-exhibition", ap=1).play("buy with card", "buy wood", "buy-count 3")
     assert t.fame() == 7
 
@@ -501,7 +501,7 @@ def test_two_claims_on_one_token() -> None:
 
 
 def test_business_share() -> None:
-    """T15.15 Coins opponents pay for Buy actions; T15.38 of two claims the earlier, and no tolls."""
+    """T15.15 Coins opponents pay for Buy actions; T15.38 and no tolls."""
     t = lay(3, under={0: "m:business-share", 1: "m:mr"}, fate="toll-on-best-slots")
     t.play("place m", "card-use effect", "slot mr2", "end", "place m", "slot mr1", "buy", "buy wood", "buy-count 3")
     t.play("bargain 0")

@@ -121,7 +121,7 @@ def test_reschedule() -> None:
         tricks={0: "linking-rings", 1: "living-piano"}, markers=["1 0.0 d 0 linking-rings", "1 1.1 d 1 living-piano"]
     )
     t.play("reschedule", "spot 1.2 u")
-    assert (t.shards(0), t.fame(), t.state.ap) == (1, 5, 1)
+    assert (t.asked, t.shards(0), t.shards(1), t.fame(), t.coins(), t.state.ap) == ("0 act", 1, 1, 5, 10, 1)
     assert t.marker(1, "0.0") == 0
 
 
@@ -156,3 +156,72 @@ def test_a_performer_has_no_points() -> None:
     t.play("place m", "slot thu.p")
     assert t.told("scheduled") == []
     assert t.state.turn == 3
+
+
+def test_a_taken_slot() -> None:
+    """T9.4 is not free, whoever lies there; 1 AP a Trick."""
+    t = hall(ap=1, tricks={0: "linking-rings=1", 1: "living-piano"}, markers=["1 1.1 l 1 living-piano"]).play("set-up")
+    assert "a marker lies there" in t.why_not("spot 1.1 l")
+    assert not [option for option in t.options if option.startswith("spot 1.1")]
+    assert t.play("spot 0.0 d").state.ap == 0
+    assert "too few Action Points" in hall(ap=0, tricks={0: "linking-rings=1"}).why_not("set-up")
+
+
+def test_linked_by_any_symbol() -> None:
+    """T9.6, T9.7 by what each shows there, also a symbol that is neither's category; only over a circle."""
+    t = hall(tricks={0: "enchanted-butterflies=1", 1: "mind-reading"}, markers=["1 0.1 r 1 mind-reading"])
+    t.play("set-up", "spot 0.0 d")  # below optical; the other, turned right, shows escape above
+    assert t.asked == "0 act"
+    t = hall(tricks={0: "linking-rings=1", 1: "mind-reading"}, markers=["1 0.0 d 1 mind-reading"])
+    t.play("set-up", "spot 0.1 r")  # mechanical turned right shows spiritual above
+    assert t.asked == "0 links"
+    t = hall(
+        tricks={0: "enchanted-butterflies=1", 1: "mind-reading"},
+        stage="grand-magorian-01",  # between 0.0 and 0.1 is no circle
+        markers=["1 0.0 r 1 mind-reading"],
+    ).play("set-up", "spot 0.1 r")
+    assert t.asked == "0 act"  # though both show mechanical there
+
+
+def test_two_links_of_one_placement() -> None:
+    """T9.10 each pays, T9.8 by the level of the placed Trick, in Fame or Coins as chosen Link by Link."""
+    t = hall(
+        tricks={0: "bullet-catch=1", 1: "linking-rings enchanted-butterflies"},
+        markers=["1 0.0 d 1 linking-rings", "1 1.1 l 1 enchanted-butterflies"],
+    ).play("set-up", "spot 0.1 u", "links fame", "links coins")
+    assert (t.fame(), t.coins(), t.fame(1), t.asked) == (7, 12, 5, "0 act")
+
+
+def test_shards_only_of_their_circle() -> None:
+    """T9.9 a Link over a plain circle brings none."""
+    t = hall(tricks={0: "linking-rings=1", 1: "living-piano"}, markers=["1 0.0 d 1 living-piano"])
+    t.play("set-up", "spot 0.1 u", "links coins")
+    assert (t.shards(0), t.shards(1)) == (1, 1)
+
+
+def test_reschedule_to_another_card() -> None:
+    """T9.11 any face-up one, for 1 AP; T9.4 holds there."""
+    words: dict[str, Any] = {"tricks": {0: "linking-rings"}, "stage": "riverside-03 riverside-04"}
+    t = hall(markers=["1 0.0 d 0 linking-rings"], **words).play("reschedule")
+    assert t.options == ["perf-card riverside-03", "perf-card riverside-04"]
+    t.play("perf-card riverside-04", "spot 1.1 u")
+    assert (t.marker(1, "0.0"), t.marker(2, "1.1") >> 5 & 3, t.state.ap) == (0, 0, 1)
+    t = hall(markers=["1 0.0 d 0 linking-rings", "2 0.0 r 0 linking-rings"], **words)
+    t.play("reschedule", "marker 1 0.0")
+    assert t.asked == "0 spot"  # its own card alone
+    assert "too few Action Points" in hall(ap=0, markers=["1 0.0 d 0 linking-rings"], **words).why_not("reschedule")
+
+
+def test_the_order_of_new_links() -> None:
+    """T9.14 up, right, down, left: on magnus-pantheon-08 0.1 has neighbours above, to the right and below."""
+    t = hall(
+        ap=1,
+        stage="magnus-pantheon-08",  # 0.0-0.1, 0.1-0.2 over a Shard, 0.1-1.1, 0.2-1.2
+        tricks={0: "linking-rings=1", 1: "living-piano enchanted-butterflies barricaded-barrels"},
+        markers=["1 0.0 d 1 living-piano", "1 1.1 l 1 enchanted-butterflies", "1 0.2 u 1 barricaded-barrels"],
+    ).play("set-up", "spot 0.1 u")
+    t.facts.clear()
+    t.play("links fame", "links coins")
+    assert t.told("shards") == []  # the third Link comes first, then its Shards
+    t.play("links fame")
+    assert t.story("fame", "coins", "shards") == ["fame", "coins", "fame", "shards", "shards"]

@@ -9,8 +9,10 @@ from arcane.games.trickerion.cards import COMPONENTS, TRICKS, figure
 from tests.games.trickerion.lay import lay
 
 
-def needs(name: str, without: str = "") -> str:
-    return " ".join(f"{figure(name, kind)} {kind}" for kind in COMPONENTS if figure(name, kind) and kind != without)
+def needs(name: str, short: str = "", left: int = 0) -> str:
+    """What a Trick takes; of one type only so much."""
+    units = {kind: left if kind == short else figure(name, kind) for kind in COMPONENTS}
+    return " ".join(f"{many} {kind}" for kind, many in units.items() if many)
 
 
 @pytest.mark.parametrize("name", TRICKS)
@@ -20,8 +22,11 @@ def test_prepare_and_perform(name: str) -> None:
     t = lay(at="workshop", ap=ap, goods={0: needs(name)}, tricks={0: name}).play("prepare")
     assert (t.ready(0, name), t.state.ap) == (figure(name, "markers"), 0)
     assert not lay(at="workshop", ap=ap - 1, goods={0: needs(name)}, tricks={0: name}).can("prepare")
-    first = next(kind for kind in COMPONENTS if figure(name, kind))
-    assert not lay(at="workshop", ap=ap, goods={0: needs(name, first)}, tricks={0: name}).can("prepare")
+    for kind in COMPONENTS:
+        if figure(name, kind):
+            for short in (needs(name, kind), needs(name, kind, figure(name, kind) - 1)):
+                t = lay(at="workshop", ap=ap, goods={0: short}, tricks={0: name})
+                assert "not got its Components" in t.why_not("prepare")
     t = lay(ask="performance", tricks={0: name}, markers=[f"1 0.0 d 0 {name}"], stands=["0 m fri.p"])
     assert t.fame() == 5 + figure(name, "fame") + 1
     assert t.coins() == 10 + figure(name, "coins")

@@ -9,12 +9,12 @@ from tests.games.trickerion.lay import Laid, lay
 
 def test_the_phases_of_a_turn() -> None:
     """T3.1 dice, initiative, posters, assignments, placing, performing, end."""
-    t = lay(ask="turn", tricks={0: "linking-rings=2"}, coins=[10, 10])
+    t = lay(ask="turn", tricks={0: "linking-rings"}, markers=["1 0.0 d 0 linking-rings"], coins=[10, 10])
     t.play("advertise yes", "advertise no")
     t.play_as(0, "assign perm-theater", "assign none")
     t.play_as(1, "assign none", "assign none")
     t.play("place m", "slot fri.p")
-    story = t.story("rolled", "initiative", "advertised", "revealed", "placed", "end_turn", "turn")
+    story = t.story("rolled", "initiative", "advertised", "revealed", "placed", "performs", "end_turn", "turn")
     assert [kind for i, kind in enumerate(story) if i == 0 or story[i - 1] != kind] == [
         "turn",
         "rolled",
@@ -22,6 +22,7 @@ def test_the_phases_of_a_turn() -> None:
         "advertised",
         "revealed",
         "placed",
+        "performs",
         "end_turn",
         "turn",
         "rolled",
@@ -123,3 +124,43 @@ def test_who_is_done_is_not_asked_again() -> None:
     t = lay(ask="assignment")
     t.play_as(0, "assign none", "assign none")
     assert t.state.asked() == [1]
+
+
+def test_a_card_of_the_hand_for_each_character() -> None:
+    """T4.4 Permanent and Special cards mix freely, at most one under each Character, none under two."""
+    t = lay(ask="assignment", team={0: "en a1"}, hand={0: "freelancer empower"})
+    permanents = [f"assign {name}" for name in cards.PERMANENTS]
+    assert set(spelled(t, 0)) == {"assign none", *permanents, "assign freelancer", "assign empower"}
+    t.play_as(0, "assign empower")
+    assert set(spelled(t, 0)) == {"assign none", *permanents, "assign freelancer"}
+    t.play_as(0, "assign perm-downtown")
+    assert set(spelled(t, 0)) == {"assign none", *(set(permanents) - {"assign perm-downtown"}), "assign freelancer"}
+    assert "have not got that card" in t.state.question_of(0).why_not(GAME.parse("assign perm-downtown"))
+    t.play_as(0, "assign freelancer")
+    t.play_as(1, "assign none", "assign none")
+    assert [int(t.state.players[0].cast[12 + c]) for c in (0, 1, 4)] == [cards.EMPOWER, 3, cards.FREELANCER]
+
+
+def test_nobody_hears_of_an_assignment() -> None:
+    """T4.6, T17.8 but its owner, until all are done."""
+    t = lay(ask="assignment", hand={0: "freelancer"})
+    t.play_as(0, "assign freelancer", "assign none")
+    assert [event.kind for event in t.heard(1)] == []
+    assert [event.kind for event in t.heard(0)] == ["laid", "laid"]
+
+
+def test_the_order_holds_for_the_whole_turn() -> None:
+    """T3.2 posters (T4.8) and steps (T5.1) go by the initiative order, not by seat."""
+    t = lay(3, ask="turn", fame=[9, 4, 6], coins=[10, 10, 10])
+    asked = []
+    while t.state.question.key == "advertise":
+        asked.append(int(t.state.question.seat))
+        t.play("advertise no")
+    assert asked == [1, 2, 0]
+    for seat in range(3):
+        t.play_as(seat, "assign perm-downtown", "assign perm-market-row")
+    steps = []
+    while t.state.turn == 3:
+        steps.append(int(t.state.question.seat))
+        t.play("idle m" if t.can("idle m") else "idle a1")
+    assert steps == [1, 2, 0, 1, 2, 0]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from arcane.games.trickerion.markers import new_marker
+from arcane.games.trickerion.reasons import COMPONENTS_MISSING
+from arcane.games.trickerion.workshop import why_not
 from tests.games.trickerion.lay import lay, trick
 
 
@@ -78,7 +80,7 @@ def test_paper_shred() -> None:
     """T50.7 two tiles cover both saws, or a mirror and a fabric; one moves onto the card, later none of that type."""
     for goods in ("1 mirror 3 fabric 2 rune", "2 saw 2 fabric 2 rune"):
         t = lay(arts=True, at="workshop", ap=4, goods={0: goods}, tricks={0: "paper-shred"})
-        assert not t.can("prepare paper-shred")
+        assert why_not(t.state, 0, trick("paper-shred"), 0, 0) == COMPONENTS_MISSING  # without tiles
         t.play("prepare")
         assert t.tiles_on(0, "paper-shred") == ["rune"]
         assert t.tokens("rune") == 1

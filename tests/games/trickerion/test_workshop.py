@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from arcane.games.trickerion.player import BOOST, TILED
 from tests.games.trickerion.lay import Laid, lay
 
 
@@ -27,7 +28,7 @@ def test_prepare() -> None:
     t = shop(goods={0: "2 metal"}, tricks={0: "linking-rings levitation"})
     t.play("prepare")
     assert (t.ready(0, "linking-rings"), t.tokens("metal"), t.state.ap) == (2, 2, 2)
-    assert "markers on it still" in t.why_not("prepare") or not t.can("prepare")
+    assert not t.can("prepare")
     t = shop(goods={0: "1 metal"}, tricks={0: "linking-rings"})
     assert "not got its Components" in t.why_not("prepare")
     t = shop(ap=1, goods={0: "2 cog 2 saw 3 wood"}, tricks={0: "horror-saws"})
@@ -118,8 +119,72 @@ def test_how_many_markers() -> None:
 
 def test_what_moves_need() -> None:
     """T8.11 the extension counts, wherever its Specialist stands; enchanted piles of three may be moved too."""
+    t = shop(tricks={0: "linking-rings"}, goods={0: "1 wood"})
+    for move in ("move-trick", "move-components", "move-apprentice"):
+        assert "not got that Specialist" in t.why_not(move)
     t = shop(tricks={0: "linking-rings"}, team={0: "en a1"}, stands=["0 en dt1"])
     assert t.can("move-trick")
     t = shop(arts=True, goods={0: "3 scroll"}, team={0: "ma a1"})
     t.play("move-components")
     assert t.managed("scroll")
+
+
+def test_what_goes_along_with_a_trick() -> None:
+    """T8.12 markers, tiles and increases, of both that change places."""
+    t = shop(arts=True, tricks={0: "linking-rings=2+1 te:levitation=1+3"}, team={0: "en a1"})
+    p = t.state.players[0]
+    p.tricks[TILED], p.tricks[TILED + 1] = 5, 2
+    t.play("move-trick")
+    assert (t.slot(0, "linking-rings"), t.slot(0, "levitation")) == (3, 0)
+    assert (t.ready(0, "linking-rings"), t.supply(0, "linking-rings"), p.tricks[BOOST]) == (2, 2, 1)
+    assert (t.ready(0, "levitation"), t.supply(0, "levitation"), p.tricks[BOOST + 1]) == (1, 3, 3)
+    assert (t.tiles_on(0, "linking-rings"), t.tiles_on(0, "levitation")) == (["scroll", "amulet"], ["rune"])
+
+
+def test_moves_cost_a_point() -> None:
+    """T8.6, T8.7, T8.8 each 1 AP."""
+    words: dict[str, Any] = {"team": {0: "en ma as a1"}, "tricks": {0: "linking-rings"}, "goods": {0: "1 wood"}}
+    for move in ("move-trick", "move-components", "move-apprentice"):
+        assert shop(2, **words).play(move).state.ap == 1
+        assert "too few Action Points" in shop(0, **words).why_not(move)
+
+
+def test_what_a_manager_slot_takes() -> None:
+    """T8.7 no pile of three; T8.11 a pile there moves only by a swap."""
+    t = shop(goods={0: "3 wood 1 rope@ma"}, team={0: "ma a1"})
+    assert "can't be moved" in t.why_not("move-components")
+    t = shop(goods={0: "2 wood 3 metal 1 rope@ma"}, team={0: "ma a1"}).play("move-components")
+    assert (t.managed("wood"), t.managed("metal"), t.managed("rope")) == (True, False, True)
+    t = shop(goods={0: "2 wood 1 rope@ma 1 saw@ma"}, team={0: "ma a1"}).play("move-components")
+    t.play("move-components wood first")
+    assert (t.managed("wood"), t.managed("rope"), t.managed("saw")) == (True, False, True)
+
+
+def test_an_apprentice_takes_its_card_along() -> None:
+    """T8.8 to the empty Assistant slot, for good; its old slot is free."""
+    t = shop(team={0: "as a1 a2"}, under={0: "a2:dt"}).play("move-apprentice", "move-apprentice a2")
+    assert t.berths() == ["a1", "-", "-", "a2"]
+    t.play("end")
+    assert t.can("place a2")
+    t = shop(team={0: "as a1 a2"}, stands=["0 a1 dt1"]).play("move-apprentice")
+    assert t.berths() == ["a1", "-", "-", "a2"]  # who is placed stays
+
+
+def test_more_than_the_supply_is_not_placed() -> None:
+    """T8.3, T8.10 the Engineer slot's marker too."""
+    t = shop(
+        goods={0: "1 wood 1 glass 1 animal"},
+        team={0: "en a1"},
+        tricks={0: "te:living-piano"},
+        markers=["1 0.0 d 0 living-piano"],
+    ).play("prepare")
+    assert (t.ready(0, "living-piano"), t.supply(0, "living-piano")) == (3, 0)
+    t = shop(goods={0: "2 metal"}, team={0: "en a1"}, tricks={0: "te:linking-rings"}, effect="unstable-prototype")
+    t.play("prepare with card", "tokens done")
+    assert t.ready(0, "linking-rings") == 4
+
+
+def test_markers_on_the_trick_keep_it_from_being_prepared() -> None:
+    """T8.2."""
+    t = shop(goods={0: "2 metal"}, tricks={0: "linking-rings=1"})
+    assert "markers on it still" in t.why_not("prepare")
