@@ -54,6 +54,7 @@ def test_discounts_of_magicians_and_familiars(who: dict[str, Any], plant: int, a
     assert [paid(t, "m", name) for name in MV.split()[:3]] == [plant, animal, hybrid]
     t = star(**who, actions="0 0 0 6", apprentices={0: "thinker spy"})
     assert [paid(t, "a1", name) for name in MV.split()[:3]] == [2, 1, 1]
+    assert paid(star(**who), "m", "puddlewyrm") == 3 - (who == {"magicians": {0: "alaric"}})
 
 
 @pytest.mark.parametrize(
@@ -65,6 +66,7 @@ def test_discounts_of_apprentices(kind: str, plant: int, animal: int, hybrid: in
     assert [paid(t, "a1", name) for name in MV.split()[:3]] == [plant, animal, hybrid]
     t = star(apprentices={0: f"{kind} thinker"}, actions="0 0 0 6")
     assert [paid(t, "a2", name) for name in MV.split()[:3]] == [2, 1, 1]
+    assert paid(star(apprentices={0: f"{kind} thinker"}), "a1", "puddlewyrm") == 3 - (kind == "musician")
 
 
 # --- Kanoa ---
@@ -153,7 +155,7 @@ def test_fen_buys_points() -> None:
 
 
 def test_fen_in_another_realm_and_without_the_aether() -> None:
-    """R15.3, R22.3, Q37 by the realm of the being; kept when not used; not offered where it can't be paid, or to
+    """R15.3, R22.3, Q37 by the realm of the being; kept when not used; not offered where it can't be paid; R7.6 or to
     others."""
     t = star(magicians={0: "fen"}, actions="0 0 0 6").play("reconnect m", "reconnect driftcap", "fen no")
     t.play("reconnect m", "reconnect haze-otter", "fen yes")

@@ -89,6 +89,7 @@ def test_all_the_bonuses_there_are() -> None:
     ("vp", "won", "aether", "winners"),
     [
         ([9, 8], {}, [0, 20], [0]),
+        ([30, 8], {1: "haze-otter hushbell"}, [0, 20], [0]),
         ([0, 1], {0: "haze-otter", 1: "hushbell"}, [20, 0], [1]),
         ([9, 9], {}, [3, 4], [1]),
         ([9, 9], {}, [4, 4], [0, 1]),

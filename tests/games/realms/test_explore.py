@@ -36,6 +36,9 @@ def test_an_explore_action_moves_one_meeple_to_an_adjacent_place() -> None:
     t.play("explore a1", "go mv1", "explore m", "go mv7")
     assert (t.at(0, "m"), t.at(0, "a1")) == ("mv7", "mv1")
     assert t.options == ["end turn"]
+    t = lay(at={0: "mv4 mv2"}, tableau={"mv": "driftcap"}, stuck={0: "m driftcap fallen-oak"})
+    assert t.can("explore a1")
+    assert not t.can("explore m")
 
 
 def test_from_the_gate_to_the_entry_tile_the_magician_first() -> None:
@@ -56,7 +59,7 @@ def test_all_meeples_move_freely_in_entered_realms() -> None:
     """R8.4, R14.9, R14.10 also over borders, and back again without conditions or a new frontier."""
     t = lay(at={0: "sd1 mv6"}, actions="4 0 0 0")
     assert t.frontier(0) == "sd"
-    assert {"sd1", "sd2"} <= set(goes(t, "a1"))
+    assert {"mv5", "mv8", "sd1", "sd2"} <= set(goes(t, "a1"))
     t.play("explore a1", "go sd1", "explore m", "go mv6")
     assert (t.frontier(0), t.tokens(0)) == ("sd", [2, 1, 1, 1])
     t.play("explore m", "go sd1")
@@ -108,6 +111,9 @@ def test_two_steps_are_one_action() -> None:
     assert t.options[-1] == "step stop"
     t.play("step mv8")
     assert (t.at(0, "a1"), t.unused(0)) == ("mv8", [0, 0, 0, 0])
+    t = lay(at={0: "mv4 mv4 mv4"}, apprentices={0: "peacemaker spy"})
+    assert t.play("explore a2", "go mv6").asked == "0 act"
+    assert t.play("explore m", "go mv6").asked == "0 act"
     t = lay(at={0: "mv4 mv4"}, apprentices={0: "peacemaker spy"})
     t.play("explore a1", "go mv6", "step stop")
     assert (t.at(0, "a1"), t.asked) == ("mv6", "0 act")
@@ -287,12 +293,13 @@ def test_stars_fall_on_skill_tiles_too() -> None:
 
 
 def test_every_realm_gets_as_many_stars_as_beings() -> None:
-    """R14.6, R12.9"""
+    """R14.6, R12.9, R21.9 and four of them are turned up."""
     for realm, start in (("cc", "sd7"), ("ve", "sd7"), ("ef", "sd8")):
         t = lay(at={0: start}, won={0: SD4}).play("explore m")
         t.play(next(option for option in t.options if option.startswith(f"go {realm}")))
         number = REALMS.index(realm)
         assert sum(t.stars(f"{realm}{i}") for i in range(1, 9)) == STARS[number]
+        assert "-" not in t.tableau(realm)
 
 
 def test_the_opener_may_act_at_once() -> None:
@@ -313,6 +320,8 @@ def test_a_new_realm_brings_a_token() -> None:
     assert t.tokens(0) == [2, 1, 1, 1]
     t = lay().play("explore m", "go mv1")
     assert (t.tokens(0), t.unused(0)) == ([1, 1, 1, 1], [1, 2, 2, 2])
+    t = lay(at={0: "ve1"}, entered={0: "mv sd"}).play("explore m", "go sd8")
+    assert t.tokens(0) == [3, 1, 1, 1]
 
 
 def test_eight_tokens_after_the_fifth_realm() -> None:
@@ -359,6 +368,7 @@ def test_training() -> None:
     assert [option for option in t.options if option.startswith("train")] == ["train strength", "train wisdom"]
     t.play("train strength", "train wisdom", "train strength", "train strength")
     assert (t.level(0, "strength"), t.level(0, "wisdom"), t.aether(0)) == (3, 1, 12)
+    assert t.unused(0) == [0, 0, 0, 0]
 
 
 def test_where_nothing_is_trained() -> None:

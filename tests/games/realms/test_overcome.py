@@ -70,6 +70,9 @@ def test_a_being_of_another_realm_is_out_of_reach() -> None:
     assert all(option.split()[1] not in ("driftcap", "puddlewyrm") for option in t.options)
     assert t.why_not("attempt driftcap") == "the Driftcap belongs to the Misty Vale, and your magician is not there"
     assert t.why_not("attempt elder-mistwillow") == "the Elder Mistwillow does not lie in a tableau"
+    t = attempt(opened="sd", tableau={"mv": "driftcap puddlewyrm haze-otter", "sd": "sandsail-ray"}).play("attempt m")
+    assert "attempt driftcap" in t.options
+    assert "attempt sandsail-ray" not in t.options
 
 
 def test_the_beings_own_needs_do_not_matter_yet() -> None:
@@ -206,7 +209,8 @@ def test_a_discard_is_shuffled_from_the_oldest_card_to_the_newest() -> None:
 
 
 def test_failing() -> None:
-    """R11.1, R11.2, R20.6 penalty, card on the being, token, stuck, turn over, in this order; no power either."""
+    """R11.1, R11.2, R20.6 penalty, card on the being, token, stuck, turn over, in this order; no power either. R7.2,
+    R11.5 it is the meeple that attempted, at the being it named."""
     t = attempt(apprentices={0: "spy builder"}).play("attempt m", "attempt driftcap")
     assert t.story("faced", "failed", "aether", "stuck", "turn") == ["faced", "failed", "aether", "stuck", "turn"]
     assert t.aether(0) == 11
@@ -215,6 +219,8 @@ def test_failing() -> None:
     assert (t.stuck(0), t.at(0, "m")) == ("m", "mv5")
     assert t.asked == "1 sow"
     assert t.unused(0) == [0, 0, 0, 0]
+    t = attempt(apprentices={0: "spy builder"}).play("attempt a1", "attempt puddlewyrm")
+    assert (t.stuck(0), t.is_covered("puddlewyrm"), t.is_covered("driftcap")) == ("a1", True, False)
 
 
 @pytest.mark.parametrize(
@@ -298,6 +304,8 @@ def test_stuck_until_rescued() -> None:
     assert t.stuck(0) == "m"
     t.play("sow train")
     assert not t.can("explore m")
+    t = attempt().play("attempt m", "attempt driftcap")
+    assert (t.asked, t.stuck(0)) == ("1 sow", "m")
     t = lay(
         2, at={0: "mv5 mv1"}, familiars={0: "aurora"}, stuck={0: "a1 driftcap fallen-oak"}, tableau={"mv": "driftcap"}
     )

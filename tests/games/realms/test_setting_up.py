@@ -116,6 +116,9 @@ def test_the_first_month() -> None:
     """R3.1.6, R21.3 month 1, cycle 1."""
     s = GAME.new(2, 1)
     assert (s.month, s.cycle, s.per_month) == (1, 1, 8)
+    while s.turn < 0:
+        s.play(s.options()[0])
+    assert (s.month, s.cycle, s.per_month) == (1, 1, 8)
 
 
 # --- each player ---
@@ -146,6 +149,7 @@ def test_magicians_may_be_dealt() -> None:
     t = begin(4, magicians="random")
     assert t.asked.endswith("keep")
     assert len({int(p.magician) for p in t.state.players}) == 4
+    assert len({GAME.new(2, seed, magicians="random").players[0].magician for seed in range(20)}) == 6
     s = in_file_order(3, first=1)
     s.dealt = 1
     open_first(s)
