@@ -243,7 +243,7 @@ class Sage(Judgement):
                     sown[i] = tokens[i]
                 sown[section] = 0
                 at = section
-                while left > 0:  # as `sow` does; a call would cost a fifteenth of a judgement
+                while left > 0:  # as `sow` does
                     at = (at + 1) & 3
                     sown[at] += 1
                     left -= 1
