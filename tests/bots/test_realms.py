@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,15 +15,17 @@ from arcane.bots.greedy import Greedy
 from arcane.bots.judgement import Habit
 from arcane.bots.realms.habit import Explorer
 from arcane.bots.realms.judgement import INCOME
+from arcane.bots.realms.prospect import Prospect
 from arcane.bots.realms.ways import ASKS, DISTANCE, REALM_AWAY, WIDTH
 from arcane.bots.realms.weights import Weights, of_habit
 from arcane.bots.search import Search
 from arcane.bots.settings import Settings
-from arcane.games.realms.cards import BEING_COUNT, NEED, OBSTACLE_COUNT
+from arcane.games.realms.cards import BEING_COUNT, NEED, OBSTACLE, OBSTACLE_COUNT, REALM, TILE
 from arcane.games.realms.land import NEAR, PLACES
 from arcane.lab.sim import simulate
 from tests.games.realms.lay import Laid, lay
 
+ROOT = Path(__file__).parents[2]
 REALMS = arcane.game("realms")
 COMPILED = arcane.mode() == "compiled"
 READY: dict[str, Any] = {"won": {0: "haze-otter hushbell foglily driftcap"}, "tableau": {}}  # R14.2 for a new realm
@@ -76,6 +81,49 @@ def test_what_cards_ask_for() -> None:
         for i in range(0, int(WIDTH), 2):
             asked[int(ASKS[card * WIDTH + i])] += int(ASKS[card * WIDTH + i + 1])
         assert asked == [int(need) for need in NEED[card * 5 : card * 5 + 5]]
+
+
+def test_the_odds_of_an_obstacle() -> None:
+    """R10.5 as many of a realm's obstacles as one would overcome."""
+    check_odds()
+
+
+def check_odds() -> None:
+    prospect = Prospect(Weights())
+    for levels in ("0 0 0 0 0", "2 2 2 2 2", "3 1 4 1 5", "5 5 5 5 5", "9 9 9 9 9"):
+        p = lay(2, skills={0: levels}).state.players[0]
+        for realm in range(5):
+            obstacles = [face for face in range(int(OBSTACLE), int(TILE)) if REALM[face] == realm]
+            met = sum(p.meets(face, 0) for face in obstacles)
+            assert prospect.odds_of(p, realm) == met / len(obstacles)
+
+
+# a game with an overlay needs a process of its own, for figures are read once
+UNUSUAL = """
+import sys
+from arcane.core.figures import overlay
+overlay("realms", sys.argv[1])
+from arcane.lab.sim import simulate
+from tests.bots import test_realms
+test_realms.check_odds()
+test_realms.test_what_cards_ask_for()
+report = simulate(test_realms.REALMS, ["greedy", "random"], int(sys.argv[2]), 4, options=test_realms.SHORT)
+print(report.seats[0].mean_score)
+"""
+
+
+def test_bots_read_the_figures_of_an_owner(tmp_path: Path) -> None:
+    """Obstacles that moved to another realm, and cards that ask for four skills and more."""
+    path = tmp_path / "mine.toml"
+    path.write_text(
+        "slick-stepping-stones.realm = 'sd'\nscorching-noon.realm = 'mv'\n"
+        "[haze-otter]\nstrength = 1\nwisdom = 1\nagility = 1\nperseverance = 1\ncontrol = 1\n"
+        "[fallen-oak]\nstrength = 1\nwisdom = 1\nagility = 1\ncontrol = 1\n",
+        encoding="utf-8",
+    )
+    command = [sys.executable, "-c", UNUSUAL, str(path), "4" if COMPILED else "1"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, encoding="utf-8", cwd=ROOT)
+    assert float(done.stdout) > 40
 
 
 def test_recharges_to_come() -> None:

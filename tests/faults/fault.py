@@ -1,6 +1,6 @@
 """A fault in a rule: what a source says, and what it says instead.
 
-A list of faults (tests/faults/planted) reads like a diff; lines with # are remarks:
+A list of faults (tests/faults/planted/<game>) reads like a diff; lines with # are remarks:
 
     T2.14 no +1 marker on the Engineer slot at the start
     setting_up.py: Prepared.do
@@ -19,7 +19,7 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Fault:
-    """One edit of a source of Trickerion, with its place as RULES.md names them: `market.py: Shoplift.why`, or a file
+    """One edit of a source of a game, with its place as RULES.md names them: `market.py: Shoplift.why`, or a file
     alone for what belongs to no function."""
 
     rules: str  # the rules that no longer hold: "T2.14 T8.3"
@@ -60,7 +60,7 @@ def read(path: Path) -> list[Fault]:
 
 
 def _fault(path: Path, block: list[str]) -> Fault:
-    head = re.fullmatch(r"((?:T\d+\.\d+ )+)(.+)", block[0])
+    head = re.fullmatch(r"((?:[TRQ]\d+(?:\.\d+)* )+)(.+)", block[0])
     edits = re.findall(r"((?:^- .*\n)+)((?:^\+ .*\n)+)", "\n".join([*block[2:], ""]), re.MULTILINE)
     if head is None or sum(edit.count("\n") for pair in edits for edit in pair) != len(block) - 2 or not edits:
         raise ValueError(f"{path.name}: this is no fault: {block[0]}")

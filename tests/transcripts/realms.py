@@ -1,6 +1,6 @@
 """Golden transcripts of Arcane Realms: whole games as text, reviewed as a diff.
 
-python -m tests.transcripts.realms      writes them all anew
+python -m tests.transcripts realms      writes them anew
 """
 
 from __future__ import annotations
@@ -75,9 +75,3 @@ def table(match: arcane.Match, seat: int | None) -> list[str]:
             f"stuck {p.stuck} used {p.used}"
         )
     return lines
-
-
-if __name__ == "__main__":
-    for seats in GAMES:
-        path(seats).write_text(transcript(seats), encoding="utf-8")
-        print(path(seats).name)

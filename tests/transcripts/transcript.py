@@ -1,6 +1,6 @@
 """Golden transcripts: whole games as text, reviewed as a diff.
 
-python -m tests.transcripts.transcript      writes them all anew
+python -m tests.transcripts alley      writes them anew
 """
 
 from __future__ import annotations
@@ -77,9 +77,3 @@ def table(match: arcane.Match, seat: int | None) -> list[str]:
 def _name(card: int) -> str:
     face = int(card & FACE)
     return ITEMS[face - 1] if face else "?"
-
-
-if __name__ == "__main__":
-    for seats, wizards in GAMES:
-        path(seats, wizards).write_text(transcript(seats, wizards), encoding="utf-8")
-        print(path(seats, wizards).name)

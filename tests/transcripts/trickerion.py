@@ -1,6 +1,6 @@
 """Golden transcripts of Trickerion: whole games as text, reviewed as a diff.
 
-python -m tests.transcripts.trickerion      writes them all anew
+python -m tests.transcripts trickerion      writes them anew
 """
 
 from __future__ import annotations
@@ -45,9 +45,3 @@ def transcript(seats: int, arts: str) -> str:
         match.journal().splitlines()[-1],
     ]
     return "\n".join(lines) + "\n"
-
-
-if __name__ == "__main__":
-    for seats, arts in GAMES:
-        path(seats, arts).write_text(transcript(seats, arts), encoding="utf-8")
-        print(path(seats, arts).name)

@@ -66,9 +66,11 @@ class Figures:
     def number(self, table: str, field: str) -> int:
         return self.tables[table][field]
 
-    def refuse(self, field: str, reason: str) -> BadFigures:
-        """The error for figures that do not go together: it names the overlay's first line of this field."""
-        return self._error(self._line("", field), reason)
+    def refuse(self, field: str, reason: str, *tables: str) -> BadFigures:
+        """The error for figures that do not go together: it names the overlay's line of this field in the first of
+        these tables that has one, or else the overlay's first line of this field."""
+        lines = [self._find(table, field) for table in (*tables, "")]
+        return self._error(next(filter(None, lines), 1), reason)
 
     def _lay(self, path: Path) -> None:
         try:
@@ -108,7 +110,10 @@ class Figures:
         known[field] = value
 
     def _line(self, table: str, field: str) -> int:
-        """The line of the overlay that sets this field (of any table, if none is named)."""
+        return self._find(table, field) or 1
+
+    def _find(self, table: str, field: str) -> int:
+        """The line of the overlay that sets this field (of any table, if none is named); 0, if none does."""
         current = ""
         for number, line in enumerate(self._text.splitlines(), 1):
             if head := re.match(r"\s*\[+\s*\"?([\w-]+)", line):
@@ -120,7 +125,7 @@ class Figures:
                 within = "{" in line and key[1] == table and re.search(rf"\b{field}\s*=", line)
                 if (field and (within or name == field and table in ("", owner))) or (not field and key[1] == table):
                     return number
-        return 1
+        return 0
 
     def _error(self, line: int, reason: str) -> BadFigures:
         return BadFigures(f"{self.overlay}, line {line}: {reason}")

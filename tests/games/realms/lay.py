@@ -37,6 +37,7 @@ from arcane.games.realms.cards import (
 from arcane.games.realms.flow import ACT, FINISH, SOW, TURN, TURN_OVER
 from arcane.games.realms.invariants import broken
 from arcane.games.realms.land import GATE, PLACES
+from arcane.games.realms.overcome import catch, clear
 from arcane.games.realms.setting_up import set_up
 from arcane.games.realms.table import COVERED, Realms
 
@@ -208,7 +209,7 @@ def lay(
     _lay_obstacles(s, stuck or {}, obstacles.split(), discard.split())
     for being, who in (cleared or {}).items():
         for one in who:
-            s.clear(one, face(being))
+            clear(s, one, face(being))
     _lay_stars(s, stars or {})
     for i, words in (tokens or {}).items():
         s.players[i].tokens = vec[i64]([int(n) for n in words.split()])
@@ -321,7 +322,7 @@ def _lay_obstacles(s: Realms, stuck: Mapping[int, str], on_top: list[str], disca
     for i, words in stuck.items():
         meeple, being, obstacle = words.split()
         s.obstacles.move(s.obstacles.find(face(obstacle)), s.laid, UP)
-        s.catch(i, MEEPLE_WORDS.index(meeple), face(being), face(obstacle))
+        catch(s, i, MEEPLE_WORDS.index(meeple), face(being), face(obstacle))
     for name in discard:
         s.obstacles.move(s.obstacles.find(face(name)), s.discard, UP)
     for name in reversed(on_top):

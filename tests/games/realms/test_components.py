@@ -57,6 +57,7 @@ def test_numbers_of_components() -> None:
     assert [len(beings(realm)) for realm in REALMS] == [20, 15, 20, 25, 15] == [int(n) for n in cards.STARS]
     obstacles = [REALMS[int(cards.REALM[int(OBSTACLE) + i])] for i in range(46)]
     assert [obstacles.count(realm) for realm in REALMS] == [10, 10, 8, 10, 8]
+    assert sum(int(n) for n in lay().state.full()) == 40 + 95 + 46 + 16
 
 
 def test_every_realm_has_four_tiles_with_a_skill() -> None:
@@ -67,6 +68,7 @@ def test_every_realm_has_four_tiles_with_a_skill() -> None:
     assert [skills.count(skill) for skill in range(5)] == [4] * 5
     counts = [[skills[8 * realm : 8 * realm + 8].count(skill) for skill in range(5)] for realm in range(5)]
     assert counts == [[2, 1, 1, 0, 0], [0, 0, 1, 1, 2], [0, 1, 1, 0, 2], [1, 0, 1, 2, 0], [1, 2, 0, 1, 0]]
+    assert [int(lay().state.skill_at(place)) for place in range(40)] == skills
 
 
 def test_skills_start_at_0_and_end_at_10() -> None:
@@ -108,7 +110,7 @@ def test_levels_costs_and_points() -> None:
 
 
 def test_totals_of_the_designed_faces() -> None:
-    """R1.20 types, Aether and points, realm by realm; one powerful being of each type."""
+    """R1.20 types, Aether and points, realm by realm; one powerful being of each type; R1.8 penalties in all."""
     types = {realm: [TYPES[int(cards.TYPE[f])] for f in beings(realm)] for realm in REALMS}
     assert [types[realm].count("animal") for realm in REALMS] == [8, 8, 8, 8, 8]
     assert [types[realm].count("hybrid") for realm in REALMS] == [6, 4, 8, 8, 5]
@@ -117,6 +119,9 @@ def test_totals_of_the_designed_faces() -> None:
     assert [sum(int(cards.VP[f]) for f in beings(realm)) for realm in REALMS] == [56, 49, 81, 100, 64]
     powerful = [f for f in range(int(BEING), int(OBSTACLE)) if cards.MEEPLES[f] > 1]
     assert [TYPES[int(cards.TYPE[f])] for f in powerful] == ["hybrid", "plant", "animal"]
+    obstacles = range(int(OBSTACLE), int(TILE))
+    lost = [sum(int(cards.AMOUNT[f]) for f in obstacles if cards.PENALTY[f] == kind) for kind in range(7)]
+    assert lost == [52, 13, 2, 3, 3, 1, 0]
 
 
 def test_a_being_has_one_type_and_needs_of_its_own() -> None:
@@ -143,6 +148,8 @@ def test_sections_go_round_clockwise() -> None:
     """R1.11, R21.1"""
     assert SECTIONS == ["explore", "train", "overcome", "reconnect"]
     assert REALMS == ["mv", "sd", "cc", "ve", "ef"]
+    t = lay(ask="sow", tokens={0: "1 1 0 2"}).play("sow reconnect")
+    assert t.tokens(0) == [2, 2, 0, 0]
 
 
 def test_two_copies_of_an_apprentice_are_two_pieces() -> None:
@@ -243,6 +250,9 @@ def test_other_realms_have_no_entry_rule() -> None:
     t = lay(at={0: "mv6"}, won={0: "foglily hushbell driftcap pearlreed"})
     t.play("explore m")
     assert {"go sd1", "go sd2"} <= set(t.options)
+    t = lay(at={0: "mv8"}, won={0: "foglily hushbell driftcap pearlreed"})
+    t.play("explore m")
+    assert {"go sd1", "go sd3"} <= set(t.options)
 
 
 def test_a_place_has_room_for_all() -> None:
@@ -250,6 +260,9 @@ def test_a_place_has_room_for_all() -> None:
     t = lay(2, at={0: "mv2 mv1 mv1", 1: "mv1 mv1 mv1"})
     t.play("explore m", "go mv1")
     assert all(t.at(seat, meeple) == "mv1" for seat in range(2) for meeple in ("m", "a1", "a2"))
+    t = lay(2, at={0: "mv1 mv2 mv1", 1: "mv1 mv1 mv1"})
+    t.play("explore a1", "go mv1")
+    assert t.at(0, "a1") == "mv1"
 
 
 # --- the figures of the specification ---------------------------------------------------------------------------------

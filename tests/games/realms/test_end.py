@@ -46,6 +46,7 @@ def test_the_end_after_twelve_months() -> None:
     assert t.asked == "over"
     assert lay(2, ask="end", seat=0, month=12, cycle=6).asked == "1 sow"
     assert lay(2, ask="end", seat=1, month=12, cycle=5).asked == "0 sow"
+    assert lay(2, ask="end", seat=1, month=11, cycle=6).asked == "0 sow"
 
 
 def test_leftovers_count_for_nobody() -> None:
@@ -88,6 +89,7 @@ def test_all_the_bonuses_there_are() -> None:
     ("vp", "won", "aether", "winners"),
     [
         ([9, 8], {}, [0, 20], [0]),
+        ([30, 8], {1: "haze-otter hushbell"}, [0, 20], [0]),
         ([0, 1], {0: "haze-otter", 1: "hushbell"}, [20, 0], [1]),
         ([9, 9], {}, [3, 4], [1]),
         ([9, 9], {}, [4, 4], [0, 1]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arcane.core.chance import Chance, Loaded
 from arcane.games.realms.cards import BEINGS, REALMS, STARS
 from arcane.games.realms.land import PLACES
 from arcane.games.realms.table import count_of
@@ -13,6 +14,7 @@ MV1 = "veilfoot-hare"
 SD4 = " ".join(BEINGS[20:24])
 SD2 = " ".join(BEINGS[20:22])
 VE = BEINGS[55:80]
+EF4 = " ".join(BEINGS[80:84])
 
 
 def goes(t: Laid, meeple: str) -> list[str]:
@@ -34,6 +36,9 @@ def test_an_explore_action_moves_one_meeple_to_an_adjacent_place() -> None:
     t.play("explore a1", "go mv1", "explore m", "go mv7")
     assert (t.at(0, "m"), t.at(0, "a1")) == ("mv7", "mv1")
     assert t.options == ["end turn"]
+    t = lay(at={0: "mv4 mv2"}, tableau={"mv": "driftcap"}, stuck={0: "m driftcap fallen-oak"})
+    assert t.can("explore a1")
+    assert not t.can("explore m")
 
 
 def test_from_the_gate_to_the_entry_tile_the_magician_first() -> None:
@@ -54,11 +59,13 @@ def test_all_meeples_move_freely_in_entered_realms() -> None:
     """R8.4, R14.9, R14.10 also over borders, and back again without conditions or a new frontier."""
     t = lay(at={0: "sd1 mv6"}, actions="4 0 0 0")
     assert t.frontier(0) == "sd"
-    assert {"sd1", "sd2"} <= set(goes(t, "a1"))
+    assert {"mv5", "mv8", "sd1", "sd2"} <= set(goes(t, "a1"))
     t.play("explore a1", "go sd1", "explore m", "go mv6")
     assert (t.frontier(0), t.tokens(0)) == ("sd", [2, 1, 1, 1])
     t.play("explore m", "go sd1")
     assert (t.frontier(0), t.tokens(0)) == ("sd", [2, 1, 1, 1])
+    t = lay(at={0: "ve1"}, entered={0: "mv sd"}).play("explore m", "go sd8")
+    assert (t.frontier(0), t.tokens(0), t.unused(0)) == ("ve", [3, 1, 1, 1], [1, 2, 2, 2])
 
 
 def test_an_apprentice_waits_for_its_magician() -> None:
@@ -104,6 +111,9 @@ def test_two_steps_are_one_action() -> None:
     assert t.options[-1] == "step stop"
     t.play("step mv8")
     assert (t.at(0, "a1"), t.unused(0)) == ("mv8", [0, 0, 0, 0])
+    t = lay(at={0: "mv4 mv4 mv4"}, apprentices={0: "peacemaker spy"})
+    assert t.play("explore a2", "go mv6").asked == "0 act"
+    assert t.play("explore m", "go mv6").asked == "0 act"
     t = lay(at={0: "mv4 mv4"}, apprentices={0: "peacemaker spy"})
     t.play("explore a1", "go mv6", "step stop")
     assert (t.at(0, "a1"), t.asked) == ("mv6", "0 act")
@@ -120,6 +130,26 @@ def test_two_steps_across_a_border() -> None:
     t = lay(2, at={0: "mv1 mv2", 1: "mv1 mv4"}, apprentices={0: "peacemaker spy", 1: "warrior thinker"})
     t.play("explore a1")
     assert t.options == ["go mv1"]
+
+
+def test_the_second_step_is_as_ordinary_as_the_first() -> None:
+    """R8.7, Q32 it passes no Warrior, leads no apprentice into a new realm, and asks the magician for the beings of the
+    frontier that the first step left it with."""
+    peacemaker = {0: "peacemaker spy", 1: "warrior thinker"}
+    t = lay(2, at={0: "mv1 mv2", 1: "mv1 mv5"}, apprentices=peacemaker).play("explore a1", "go mv1")
+    assert t.options == ["step mv2", "step mv3", "step mv4", "step stop"]
+    t = lay(2, at={0: "mv1 mv5"}, opened="sd", won={0: MV4}, apprentices=peacemaker).play("explore a1", "go mv6")
+    assert t.options == ["step mv4", "step mv5", "step mv7", "step mv8", "step stop"]
+    gwyn = {0: "gwyn"}
+    t = lay(at={0: "mv5"}, won={0: MV1}, opened="sd", familiars=gwyn).play("explore m", "go mv6")
+    assert t.options == ["step mv4", "step mv5", "step mv7", "step mv8", "step stop"]
+    t = lay(at={0: "mv5"}, won={0: MV2}, opened="sd", familiars=gwyn).play("explore m", "go mv6", "step sd1")
+    assert t.entered(0) == "mv sd"
+    t = lay(at={0: "sd7"}, won={0: SD4}, familiars=gwyn).play("explore m")
+    assert {"go cc2", "go ve2"} <= set(t.options)
+    t.play("go cc2")
+    assert "step sd7" in t.options
+    assert "step ve2" not in t.options
 
 
 def test_what_can_not_be_walked() -> None:
@@ -233,6 +263,26 @@ def test_what_happens_when_a_realm_opens() -> None:
     assert order == ["moved", "opened", *["tile"] * 8, "stars", *["turned_up"] * 4, "aether", "entered"]
 
 
+def test_one_star_on_each_plain_tile() -> None:
+    """R14.6, R21.8 in every realm, whatever the lots: here all of them say the first place, which has a skill."""
+    for realm, start in (("cc", "sd7"), ("ve", "sd7"), ("ef", "sd8")):
+        t = lay(at={0: start}, won={0: SD4}).play("explore m")
+        by_lot = int(STARS[REALMS.index(realm)]) - 4
+        t.state.chance = Loaded([0] * by_lot)
+        t.play(next(option for option in t.options if option.startswith(f"go {realm}")))
+        assert [t.stars(f"{realm}{i}") for i in range(1, 9)] == [by_lot, 0, 0, 0, 1, 1, 1, 1]
+
+
+def test_every_lot_of_a_star_is_fair() -> None:
+    """R14.6, R21.8 each by one draw among all eight places: the same lots drawn once more by hand."""
+    t = lay(at={0: "mv6"}, won={0: MV4}, seed=3).play("explore m", "go sd1")
+    chance = Chance(3)
+    stars = [0] * 4 + [1] * 4
+    for _star in range(15 - 4):
+        stars[int(chance.below(8))] += 1
+    assert [t.stars(f"sd{i}") for i in range(1, 9)] == stars
+
+
 def test_stars_fall_on_skill_tiles_too() -> None:
     """R14.6, R21.8, Q52 uniformly on all eight, in every realm but MV."""
     seen = set()
@@ -243,12 +293,13 @@ def test_stars_fall_on_skill_tiles_too() -> None:
 
 
 def test_every_realm_gets_as_many_stars_as_beings() -> None:
-    """R14.6, R12.9"""
+    """R14.6, R12.9, R21.9 and four of them are turned up."""
     for realm, start in (("cc", "sd7"), ("ve", "sd7"), ("ef", "sd8")):
         t = lay(at={0: start}, won={0: SD4}).play("explore m")
         t.play(next(option for option in t.options if option.startswith(f"go {realm}")))
         number = REALMS.index(realm)
         assert sum(t.stars(f"{realm}{i}") for i in range(1, 9)) == STARS[number]
+        assert "-" not in t.tableau(realm)
 
 
 def test_the_opener_may_act_at_once() -> None:
@@ -269,6 +320,8 @@ def test_a_new_realm_brings_a_token() -> None:
     assert t.tokens(0) == [2, 1, 1, 1]
     t = lay().play("explore m", "go mv1")
     assert (t.tokens(0), t.unused(0)) == ([1, 1, 1, 1], [1, 2, 2, 2])
+    t = lay(at={0: "ve1"}, entered={0: "mv sd"}).play("explore m", "go sd8")
+    assert t.tokens(0) == [3, 1, 1, 1]
 
 
 def test_eight_tokens_after_the_fifth_realm() -> None:
@@ -301,6 +354,9 @@ def test_the_frontier() -> None:
     assert lay().frontier(0) == ""
     t = lay(at={0: "mv6"}, won={0: MV4}).play("explore m", "go sd1")
     assert t.frontier(0) == "sd"
+    t = lay(at={0: "ef2"}, entered={0: "mv sd"}, won={0: EF4}).play("explore m", "go ve3")
+    assert t.frontier(0) == "ve"
+    assert "cc8" not in goes(lay(at={0: "ve8"}, entered={0: "mv sd ef"}, frontier={0: "ve"}, won={0: EF4}), "m")
 
 
 # --- R9 ---
@@ -312,6 +368,7 @@ def test_training() -> None:
     assert [option for option in t.options if option.startswith("train")] == ["train strength", "train wisdom"]
     t.play("train strength", "train wisdom", "train strength", "train strength")
     assert (t.level(0, "strength"), t.level(0, "wisdom"), t.aether(0)) == (3, 1, 12)
+    assert t.unused(0) == [0, 0, 0, 0]
 
 
 def test_where_nothing_is_trained() -> None:

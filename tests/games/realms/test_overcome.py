@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
-from arcane.core.chance import Loaded
-from arcane.games.realms.cards import OBSTACLES
+from arcane.core.chance import Chance, Loaded
+from arcane.games.realms.cards import NAMES, OBSTACLES
 from arcane.games.realms.table import count_of
-from tests.games.realms.lay import Laid, lay
+from tests.games.realms.lay import Laid, face, lay
 
 STRONG = "9 9 9 9 9"
 
@@ -68,6 +70,9 @@ def test_a_being_of_another_realm_is_out_of_reach() -> None:
     assert all(option.split()[1] not in ("driftcap", "puddlewyrm") for option in t.options)
     assert t.why_not("attempt driftcap") == "the Driftcap belongs to the Misty Vale, and your magician is not there"
     assert t.why_not("attempt elder-mistwillow") == "the Elder Mistwillow does not lie in a tableau"
+    t = attempt(opened="sd", tableau={"mv": "driftcap puddlewyrm haze-otter", "sd": "sandsail-ray"}).play("attempt m")
+    assert "attempt driftcap" in t.options
+    assert "attempt sandsail-ray" not in t.options
 
 
 def test_the_beings_own_needs_do_not_matter_yet() -> None:
@@ -102,6 +107,8 @@ def test_a_drawn_card_can_not_be_taken_back() -> None:
         ("tangle-of-brambles", "2 0 0 0 0", False),
         ("sleeping-swarm", "1 1 1 0 0", True),
         ("sleeping-swarm", "1 0 1 0 0", False),
+        ("riddling-echo", "9 1 9 9 9", False),
+        ("crumbling-footbridge", "9 9 2 9 9", False),
     ],
 )
 def test_every_skill_on_the_card_must_be_reached(obstacle: str, levels: str, met: bool) -> None:
@@ -109,6 +116,22 @@ def test_every_skill_on_the_card_must_be_reached(obstacle: str, levels: str, met
     t = attempt(skills={0: levels}, obstacles=obstacle).play("attempt m", "attempt driftcap")
     assert (t.cleared("driftcap") == [0]) == met
     assert (t.stuck(0) == "m") == (not met)
+
+
+@pytest.mark.parametrize(
+    ("obstacle", "levels", "met"),
+    [
+        ("scorching-noon", "0 0 0 3 0", True),
+        ("scorching-noon", "9 9 9 2 9", False),
+        ("shifting-ridge", "0 0 0 0 3", True),
+        ("shifting-ridge", "9 9 9 9 2", False),
+    ],
+)
+def test_the_last_skills_count_like_the_first(obstacle: str, levels: str, met: bool) -> None:
+    """R10.5"""
+    t = lay(2, at={0: "sd5"}, stars={"sd5": 1}, tableau={"sd": "sandsail-ray"}, skills={0: levels}, obstacles=obstacle)
+    t.play("attempt m", "attempt sandsail-ray")
+    assert (t.cleared("sandsail-ray") == [0]) == met
 
 
 def test_the_scholar_knows_nothing_of_obstacles() -> None:
@@ -119,7 +142,7 @@ def test_the_scholar_knows_nothing_of_obstacles() -> None:
 
 
 def test_a_clearance_stays_with_player_and_card() -> None:
-    """R10.7, R12.6, Q10, Q12 whichever meeple, whichever tile, in later turns; until the card is gone."""
+    """R10.7, R12.6, Q10 whichever meeple, whichever tile, in later turns; until the card is gone."""
     t = attempt(skills={0: "5 5 0 0 0", 1: "5 5 0 0 0"}, stars={"mv5": 2, "mv4": 1})
     t.play("attempt m", "attempt driftcap", "end turn", "sow explore")
     assert not t.could("reconnect m", "reconnect driftcap")
@@ -128,6 +151,19 @@ def test_a_clearance_stays_with_player_and_card() -> None:
     t.play("reconnect a1", "reconnect driftcap")
     assert t.cleared("driftcap") == []
     assert t.binder(0) == ["driftcap"]
+
+
+def test_another_may_take_what_i_have_cleared() -> None:
+    """Q12 but only after overcoming an obstacle of their own."""
+    strong = {0: "5 5 0 0 0", 1: "5 5 0 0 0"}
+    t = attempt(skills=strong, obstacles="fallen-oak swollen-brook", seats=3)
+    t.play("attempt m", "attempt driftcap", "end turn", "sow explore")
+    assert t.cleared("driftcap") == [0]
+    assert not t.could("reconnect m", "reconnect driftcap")
+    t.play("attempt m", "attempt driftcap")
+    assert t.cleared("driftcap") == [0, 1]
+    t.play("reconnect m", "reconnect driftcap")
+    assert t.binder(1) == ["driftcap"]
 
 
 def test_an_empty_deck_is_made_of_the_discard() -> None:
@@ -141,6 +177,22 @@ def test_an_empty_deck_is_made_of_the_discard() -> None:
     assert t.pile("discard")[0] == "scorpion-nest"
     assert t.told("reshuffled") == [(-1, 0, 0)]
     assert not any(t.state.obstacles.is_up(i) for i in range(9))
+    oldest_first = vec[i64]([face(name) for name in OBSTACLES[:10]])
+    Chance(1).shuffle(oldest_first, 0)
+    assert t.pile("discard")[1] == NAMES[int(oldest_first[0])]  # the lots drawn once more by hand
+    assert t.pile("obstacles")[8::-1] == [NAMES[int(card)] for card in oldest_first[1:]]
+
+
+def test_a_deck_may_lie_empty() -> None:
+    """R10.8 no card is shuffled before one is needed: the discard of a deck just used up stays where it is."""
+    last = OBSTACLES[1]
+    rest = " ".join(name for name in OBSTACLES[:10] if name != last)
+    t = attempt(discard=rest, obstacles=last, skills={0: STRONG}).play("attempt m", "attempt driftcap")
+    assert (count_of(t.state.obstacles, 0), t.story("reshuffled")) == (0, [])
+    assert t.pile("discard") == [*rest.split(), last]
+    t.play("attempt m", "attempt puddlewyrm")
+    assert (count_of(t.state.obstacles, 0), count_of(t.state.discard, 0)) == (9, 1)
+    assert t.story("reshuffled") == ["reshuffled"]
 
 
 def test_a_discard_is_shuffled_from_the_oldest_card_to_the_newest() -> None:
@@ -157,7 +209,8 @@ def test_a_discard_is_shuffled_from_the_oldest_card_to_the_newest() -> None:
 
 
 def test_failing() -> None:
-    """R11.1, R11.2, R20.6 penalty, card on the being, token, stuck, turn over, in this order; no power either."""
+    """R11.1, R11.2, R20.6 penalty, card on the being, token, stuck, turn over, in this order; no power either. R7.2,
+    R11.5 it is the meeple that attempted, at the being it named."""
     t = attempt(apprentices={0: "spy builder"}).play("attempt m", "attempt driftcap")
     assert t.story("faced", "failed", "aether", "stuck", "turn") == ["faced", "failed", "aether", "stuck", "turn"]
     assert t.aether(0) == 11
@@ -166,6 +219,8 @@ def test_failing() -> None:
     assert (t.stuck(0), t.at(0, "m")) == ("m", "mv5")
     assert t.asked == "1 sow"
     assert t.unused(0) == [0, 0, 0, 0]
+    t = attempt(apprentices={0: "spy builder"}).play("attempt a1", "attempt puddlewyrm")
+    assert (t.stuck(0), t.is_covered("puddlewyrm"), t.is_covered("driftcap")) == ("a1", True, False)
 
 
 @pytest.mark.parametrize(
@@ -212,6 +267,17 @@ def test_a_covered_being_is_closed_to_all() -> None:
     assert "driftcap" in t.tableau("mv")
     t.play("rescue", "rescue driftcap", "reconnect m", "reconnect driftcap")
     assert t.binder(0) == ["driftcap"]
+    t = caught(skills={0: STRONG}).play("attempt m")
+    assert t.options == ["attempt puddlewyrm"]
+
+
+def test_clearances_outlast_a_failure_and_a_rescue() -> None:
+    """Q13, R11.11, R10.7 of somebody else: they wait under the card, and count again when it is gone."""
+    t = attempt(seats=3, cleared={"driftcap": [2]}, at={0: "mv5", 1: "mv5", 2: "mv5"}, skills={1: "2 0 0 0 0"})
+    t.play("attempt m", "attempt driftcap")
+    assert (t.stuck(0), t.cleared("driftcap")) == ("m", [2])
+    t.play("sow explore", "rescue", "rescue driftcap")
+    assert t.cleared("driftcap") == [0, 1, 2]
 
 
 def test_no_new_attempt_while_the_token_is_out() -> None:
@@ -238,6 +304,8 @@ def test_stuck_until_rescued() -> None:
     assert t.stuck(0) == "m"
     t.play("sow train")
     assert not t.can("explore m")
+    t = attempt().play("attempt m", "attempt driftcap")
+    assert (t.asked, t.stuck(0)) == ("1 sow", "m")
     t = lay(
         2, at={0: "mv5 mv1"}, familiars={0: "aurora"}, stuck={0: "a1 driftcap fallen-oak"}, tableau={"mv": "driftcap"}
     )
@@ -260,6 +328,7 @@ def test_what_a_rescue_needs() -> None:
     t = caught(skills={0: "1 9 9 9 9"})
     assert not t.can("rescue")
     assert t.why_not("rescue") == "Fallen Oak needs Strength 2, and you have Strength 1"
+    assert not caught(skills={0: "1 9 9 9 9", 1: STRONG}).can("rescue")
     t = caught(at={0: "mv4 mv4 mv4", 1: "mv5"})
     assert not t.can("rescue")
     assert t.why_not("rescue") == "none of your free meeples is on MV5, where player 2's magician is stuck"

@@ -6,12 +6,14 @@ from functools import cache
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 import arcane
 from arcane import SPECTATOR, Chance
 from arcane.core.card import FACE, LIES_UP
 from arcane.games.realms import GAME
-from arcane.games.realms.cards import APPRENTICE_BACK, NAMES
+from arcane.games.realms.cards import APPRENTICE_BACK, BEINGS, NAMES
 from arcane.games.realms.invariants import broken
 from arcane.games.realms.table import Realms
 from tests.games.realms.lay import lay
@@ -50,14 +52,52 @@ def test_few_answers_to_each_question() -> None:
 
 
 def test_what_is_offered_can_be_completed() -> None:
-    """R22.3, R20.5 whatever is chosen, the next part has an answer, and the player always has one."""
+    """R22.3, R20.5 whatever is chosen, its next part is asked and has an answer, and the player always has one."""
+    parts = {"explore": "go", "kanoa": "jump", "train": "act", "builder": "build", "aurora": "call"}
     for s in games()[::7]:
         for action in s.options():
             twin = s.copy()
             twin.play(action)
             assert twin.over or len(twin.options()) > 0
             if s.question.key == "act" and action != s.options()[0]:
-                assert twin.question.seat == s.question.seat
+                verb = s.question.spell(action).split()[0]
+                assert (twin.question.seat, twin.question.key) == (s.question.seat, parts.get(verb, verb))
+
+
+@pytest.mark.parametrize(
+    ("action", "with_it", "without"),
+    [
+        ("attempt m", {"tableau": {"mv": "driftcap"}}, {}),
+        ("attempt m", {"cleared": {}}, {"cleared": {"driftcap": [0]}}),
+        ("reconnect m", {"skills": {0: "2 0 0 0 0"}}, {}),
+        ("reconnect m", {"skills": {0: "2 0 0 0 0"}}, {"skills": {0: "2 0 0 0 0"}, "aether": [0]}),
+        ("rescue", {"at": {0: "mv5 mv5"}}, {"at": {0: "mv5 mv4"}}),
+        ("explore a1", {"at": {0: "mv5 gate"}}, {"at": {}}),
+        ("explore m", {"at": {0: "mv5"}}, {"at": {0: "mv5"}, "stuck": {0: "m driftcap fallen-oak"}}),
+        ("kanoa", {}, {"stuck": {0: "m driftcap fallen-oak"}}),
+        ("train strength", {"at": {0: "mv1"}}, {"at": {0: "mv5"}}),
+        ("builder a1", {"skills": {0: "9 10 10 10 10"}}, {"skills": {0: "10 10 10 10 10"}}),
+        ("aurora", {"at": {0: "mv5 mv4 mv5"}}, {"at": {0: "mv5 mv5 mv5"}}),
+    ],
+)
+def test_nothing_is_offered_with_nothing_behind_it(
+    action: str, with_it: dict[str, Any], without: dict[str, Any]
+) -> None:
+    """R22.3 what differs between the two tables is the answer to the next part."""
+    usual: dict[str, Any] = {
+        "at": {0: "mv5 mv5 mv4"},
+        "stars": {"mv5": 2},
+        "magicians": {0: "kanoa"},
+        "familiars": {0: "aurora"},
+        "apprentices": {0: "builder spy"},
+        "tableau": {"mv": "haze-otter rootwhisker-vole foglily bramblequill-hedgehog"},
+    }
+    if "cleared" in with_it or "stuck" in without or action == "rescue":
+        usual["tableau"] = {"mv": "driftcap haze-otter rootwhisker-vole foglily"}
+    if action == "rescue":
+        usual |= {"stuck": {0: "m driftcap fallen-oak"}, "skills": {0: "2 0 0 0 0"}}
+    assert lay(2, **{**usual, **with_it}).can(action)
+    assert not lay(2, **{**usual, **without}).can(action)
 
 
 def test_a_single_answer_is_asked_all_the_same() -> None:
@@ -133,23 +173,37 @@ def faces(view: Realms, pile: str) -> list[int]:
 
 
 def test_what_everybody_sees() -> None:
-    """R23.1, R20.1 the open land, tableaux, boards, binders, discards, and how many cards the decks have."""
-    s = next(s for i, s in enumerate(walk(REALMS[11], 3)) if i == 500)
-    for eye in (0, 1, SPECTATOR):
+    """R23.1, R20.1 everything but the decks, the closed tiles and the box; of these how many cards they have."""
+    t = lay(
+        3,
+        at={0: "sd5 mv5", 1: "mv4 mv1 mv2", 2: "mv5"},
+        skills=dict.fromkeys(range(3), "1 2 3 4 5"),
+        actions="1 2 3 4",
+        aether=[3, 4, 5],
+        vp=[6, 7, 8],
+        won={seat: BEINGS[seat] for seat in range(3)},
+        tableau={"mv": "driftcap puddlewyrm"},
+        cleared={"puddlewyrm": [1, 2]},
+        stuck={2: "m driftcap fallen-oak"},
+        discard="swollen-brook",
+        apprentices={1: "warrior warrior"},
+        seat=1,
+        first=2,
+        cycle=3,
+    )
+    s = t.state
+    for p in s.players:
+        p.used = 7
+        p.unused = vec[i64]([1, 2, 3, 4])
+    for eye in (0, 1, 2, SPECTATOR):
         view = s.view(eye)
-        for pile in ("tableau", "discard", "laid"):
-            assert faces(view, pile) == faces(s, pile)
-        for mine, theirs in zip(s.players, view.players, strict=True):
-            assert [int(c) for c in mine.binder.cards] == [int(c) for c in theirs.binder.cards]
-            assert [int(c) for c in mine.apprentices.cards] == [int(c) for c in theirs.apprentices.cards]
-            assert (mine.aether, mine.vp, mine.used) == (theirs.aether, theirs.vp, theirs.used)
-            assert [int(n) for n in mine.unused] == [int(n) for n in theirs.unused]
-        assert [int(n) for n in view.stars] == [int(n) for n in s.stars]
-        assert (view.month, view.cycle, view.first, view.per_month) == (s.month, s.cycle, s.first, s.per_month)
-        assert len(view.beings) == len(s.beings)
-        assert [f for f, card in zip(faces(view, "tiles"), s.tiles.cards, strict=True) if card & LIES_UP] == [
-            int(card & FACE) for card in s.tiles.cards if card & LIES_UP
-        ]
+        for (seat, kind, name, there), (*_, seen) in zip(s.describe(), view.describe(), strict=True):
+            if name in ("tiles", "beings", "obstacles", "box"):
+                assert len(seen) == len(there)
+                assert [card for card in seen if card & LIES_UP] == [card for card in there if card & LIES_UP]
+            elif name != "viewer":
+                assert seen == there, f"{eye} does not see {name} of {seat}"
+                assert kind == "number" or any(there) or name == "opening"
 
 
 def test_what_nobody_knows() -> None:

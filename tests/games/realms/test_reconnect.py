@@ -47,8 +47,9 @@ def test_preconditions() -> None:
     assert t.why_not("reconnect driftcap") == "the Driftcap costs 2 Aether, and you have 1"
     t = ready(skills={0: "3 2 0 0 0"}).play("reconnect m")
     assert t.why_not("reconnect driftcap") == "the Driftcap needs Wisdom 3, and you have 2"
-    t = ready(cleared={}).play("reconnect m")
-    assert t.why_not("reconnect driftcap") == "you have not overcome an obstacle for the Driftcap"
+    for others in ({}, {"driftcap": [1]}):
+        t = ready(cleared=others).play("reconnect m")
+        assert t.why_not("reconnect driftcap") == "you have not overcome an obstacle for the Driftcap"
     t = ready(at={0: "sd5 mv5"}, stars={"sd5": 1, "mv5": 1})
     assert t.why_not("reconnect pearlreed") == "the Pearlreed does not lie in a tableau"
     assert not t.could("reconnect m", "reconnect driftcap")
@@ -151,7 +152,7 @@ def test_stars_and_beings_run_out_together() -> None:
 COLOSSUS = "heartstone-colossus"
 
 
-def giant(at: str, **more: Any) -> Laid:
+def giant(at: str, others: str = "", **more: Any) -> Laid:
     usual: dict[str, Any] = {
         "stars": {"cc5": 2},
         "tableau": {"cc": COLOSSUS},
@@ -159,7 +160,7 @@ def giant(at: str, **more: Any) -> Laid:
         "skills": {0: STRONG},
         "familiars": {0: "gwyn"},
     }
-    return lay(2, at={0: at}, entered={0: "mv sd cc"}, **{**usual, **more})
+    return lay(2, at={0: at, 1: others}, entered={0: "mv sd cc"}, **{**usual, **more})
 
 
 def test_powerful_beings() -> None:
@@ -174,6 +175,7 @@ def test_two_meeples_for_a_powerful_being() -> None:
     assert not giant("cc5 cc4").could("reconnect m", f"reconnect {COLOSSUS}")
     t = giant("cc5 cc4", actions="0 0 0 1")
     assert "the Heartstone Colossus needs 2 of your meeples on the tile" in t.why_not(f"reconnect {COLOSSUS}")
+    assert not giant("cc5 cc4", others="cc5 cc5 cc5").could("reconnect m", f"reconnect {COLOSSUS}")
     assert giant("cc4 cc5 cc5").could("reconnect a1", f"reconnect {COLOSSUS}")
     other = BEINGS[40]
     t = giant("cc5 cc5", tableau={"cc": f"{COLOSSUS} {other}"}, stuck={0: f"a1 {other} cave-in"})

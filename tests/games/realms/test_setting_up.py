@@ -25,12 +25,15 @@ from arcane.games.realms.cards import (
     OBSTACLE_COUNT,
     OBSTACLES,
     REALM,
+    REALMS,
+    SKILL,
     STARS,
     TILE,
 )
-from arcane.games.realms.setting_up import BEGIN, set_up
+from arcane.games.realms.draft import BEGIN
+from arcane.games.realms.setting_up import set_up
 from arcane.games.realms.table import Realms
-from tests.games.realms.lay import Laid, lay
+from tests.games.realms.lay import Laid, lay, place
 
 NAMED = ("nesryn", "kanoa", "fen", "elowen", "alaric", "nova")
 
@@ -113,6 +116,9 @@ def test_the_first_month() -> None:
     """R3.1.6, R21.3 month 1, cycle 1."""
     s = GAME.new(2, 1)
     assert (s.month, s.cycle, s.per_month) == (1, 1, 8)
+    while s.turn < 0:
+        s.play(s.options()[0])
+    assert (s.month, s.cycle, s.per_month) == (1, 1, 8)
 
 
 # --- each player ---
@@ -143,6 +149,7 @@ def test_magicians_may_be_dealt() -> None:
     t = begin(4, magicians="random")
     assert t.asked.endswith("keep")
     assert len({int(p.magician) for p in t.state.players}) == 4
+    assert len({GAME.new(2, seed, magicians="random").players[0].magician for seed in range(20)}) == 6
     s = in_file_order(3, first=1)
     s.dealt = 1
     open_first(s)
@@ -245,6 +252,8 @@ def test_the_pool_of_six_players() -> None:
         t.state.play_as(seat, t.state.question_of(seat).options[0])
     assert len(t.state.box) == 10
     assert all(card >= UP for card in t.state.box.cards)
+    assert all(len(p.apprentices) == 1 and p.apprentices.is_up(0) for p in t.state.players)
+    assert t.story("apprentice", "pool") == ["apprentice"] * 6 + ["pool"] * 10
     order = []
     while t.asked.endswith("pick"):
         order.append(t.state.seat)
@@ -379,7 +388,23 @@ def test_a_short_game_lasts_as_long_and_has_its_own_end() -> None:
     assert t.tableau("cc") == BEINGS[35:39]
     t.play("explore m")
     assert t.options == ["go sd7", "go cc2", "go cc3"]
-    assert lay(2, third="cc", ask="end", seat=1, month=11, cycle=6).state.month == 12
+    t = lay(2, third="cc", ask="end", seat=1, month=11, cycle=6)
+    assert (t.asked, t.state.month) == ("0 sow", 12)
+    assert lay(2, third="cc", ask="end", seat=1, month=12, cycle=6).asked == "over"
+
+
+@pytest.mark.parametrize(("third", "start"), [("cc", "sd7"), ("ve", "sd7"), ("ef", "sd8")])
+def test_the_tiles_of_a_short_game(third: str, start: str) -> None:
+    """R4.2, R21.2 every place has the tile that was laid there, whichever realm is the third: here in file order, so
+    that the first four of each realm have a skill."""
+    t = lay(2, third=third, at={0: start}, won={0: " ".join(BEINGS[20:24])}).play("explore m")
+    t.play(next(option for option in t.options if option.startswith(f"go {third}")))
+    assert all(card >= UP for card in t.state.tiles.cards)
+    for realm in ("mv", "sd", third):
+        for i in range(8):
+            tile = int(TILE) + REALMS.index(realm) * 8 + i
+            assert t.state.skill_at(place(f"{realm}{i + 1}")) == SKILL[tile]
+    assert [t.stars(f"{third}{i}") > 0 for i in range(5, 9)] == [True] * 4
 
 
 def test_options_and_their_defaults() -> None:
@@ -439,6 +464,42 @@ def test_the_order_of_chance() -> None:
         lists = [[face for face in range(start, start + many) if REALM[face] == realm] for realm in realms]
         lots = [card for faces in lists for card in reversed(shuffled(faces))]  # R21.6 the first is the top
         assert [int(card) & FACE for card in deck.cards] == lots
+
+
+@pytest.mark.parametrize("dealt", [False, True])
+def test_the_order_of_chance_after_the_table_is_laid(dealt: bool) -> None:
+    """R21.7, R21.6, R21.8, R3.3.3, Q2 magicians only if they are dealt, familiars, apprentices; after the draft Nova's
+    two: the same lots drawn once more by hand, each list in file order."""
+    s = set_up(3, Chance(11), first=1)
+    chance = s.chance.copy()
+    s.dealt = int(dealt)
+
+    def shuffled(cards: list[int]) -> list[int]:
+        row = vec[i64](cards)
+        chance.shuffle(row, 0)
+        return [int(card) for card in row]
+
+    t = open_first(s)
+    order = (1, 2, 0)
+    if dealt:
+        assert [int(s.players[seat].magician) for seat in order] == shuffled(list(range(6)))[:3]
+    else:
+        t.play("magician nova")
+        choose_all(t)
+    assert [int(s.players[seat].familiar) for seat in order] == shuffled(list(range(6)))[:3]
+    faces = shuffled([int(APPRENTICE) + kind for kind in range(8) for _copy in range(2)])
+    hands = [[NAMES[f] for f in faces[3 * i : 3 * i + 3]] for i in range(3)]
+    assert [sorted(hand(t, seat)) for seat in order] == [sorted(names) for names in hands]
+    keep_all(t)
+    if any(p.magician == NOVA for p in s.players):
+        owned = [int(card & FACE) for p in s.players for card in p.apprentices.cards]
+        box = [int(APPRENTICE) + kind for kind in range(8) for _copy in range(2)]
+        for card in owned:
+            box.remove(card)
+        drawn = shuffled(box)[:2]
+        assert sorted(int(card & FACE) for card in s.box.cards if card >= UP) == sorted(drawn)
+    else:
+        assert t.asked == "1 act"
 
 
 def test_the_same_seed_gives_the_same_table_whatever_is_chosen() -> None:

@@ -154,6 +154,14 @@ def test_actions_are_counted() -> None:
     t.play("explore m", "go mv2")
     assert not t.can("explore m")
     assert t.why_not("explore m") == "you have no explore action left this turn"
+    tableau, skills = {"mv": "driftcap haze-otter puddlewyrm"}, {0: "9 9 9 9 9", 1: "0 0 0 0 0"}
+    t = lay(2, at={0: "mv5", 1: "mv5"}, stars={"mv5": 3}, tableau=tableau, skills=skills, actions="0 0 3 1")
+    t.play("attempt m", "attempt driftcap", "reconnect m", "reconnect driftcap")
+    assert t.unused(0) == [0, 0, 2, 0]
+    stuck = {1: "m driftcap fallen-oak"}
+    t = lay(2, at={0: "mv5", 1: "mv5"}, tableau=tableau, skills=skills, stuck=stuck, actions="0 0 1 0")
+    t.play("rescue", "rescue driftcap")
+    assert t.unused(0) == [0, 0, 0, 0]
 
 
 def test_a_turn_ends_when_its_player_says_so() -> None:

@@ -27,6 +27,8 @@ from arcane.games.realms.cards import (
     TYPE,
     VP,
 )
+from arcane.games.realms.draft import KEEP, PICK, THIRD_KEPT
+from arcane.games.realms.draft import MAGICIAN as CHOOSE
 from arcane.games.realms.explore import CALL, GO, JUMP, STEP, STOP, enterable
 from arcane.games.realms.flow import (
     ACT,
@@ -40,13 +42,12 @@ from arcane.games.realms.flow import (
     DO_TRAIN,
     END,
     SOW,
+    sow,
 )
 from arcane.games.realms.land import BIT, GATE, NEAR, NOWHERE, PLACE_COUNT
 from arcane.games.realms.overcome import ATTEMPT, HELP, RESCUE
-from arcane.games.realms.player import MAGICIAN, MEEPLES, Player
+from arcane.games.realms.player import MAGICIAN, MEEPLE_COUNT, Player
 from arcane.games.realms.reconnect import EXTRA, NO_TARGET, RECONNECTED, TARGETS, price
-from arcane.games.realms.setting_up import KEEP, PICK, THIRD_KEPT
-from arcane.games.realms.setting_up import MAGICIAN as CHOOSE
 from arcane.games.realms.table import Realms
 
 NONE: Final = -1000.0
@@ -175,7 +176,7 @@ class Explorer(Habit):
                     pull[place] = value
 
     def _taken(self, p: Player, place: i64) -> bool:
-        for meeple in range(MEEPLES):
+        for meeple in range(MEEPLE_COUNT):
             if p.places[meeple] == place and meeple != p.stuck:
                 return True
         return False
@@ -191,13 +192,7 @@ class Explorer(Habit):
             section = world.offers[k] - world.base
             for i in range(SECTION_COUNT):
                 sown[i] = tokens[i]
-            left = sown[section]
-            sown[section] = 0
-            at = section
-            while left > 0:
-                at = (at + 1) & 3
-                sown[at] += 1
-                left -= 1
+            sow(sown, section)
             worth = self.prospect.actions(sown, 0) + self._whim(chance)
             if worth > best:
                 best = worth
@@ -284,7 +279,7 @@ class Explorer(Habit):
         if p.entered >> realm & 1 != 0:
             star = world.stars[place] > 0
             skill = SKILL[world.tiles.cards[world.tile_at(place)] & FACE]
-            for other in range(MEEPLES):
+            for other in range(MEEPLE_COUNT):
                 at = p.places[other]
                 if other != meeple and other != p.stuck and at != NOWHERE and at != GATE:
                     if at >> 3 == realm and world.stars[at] > 0:

@@ -47,7 +47,7 @@ from arcane.games.realms.land import GATE, NOWHERE
 from arcane.games.realms.overcome import ATTEMPT, attemptable
 from arcane.games.realms.player import (
     MAGICIAN,
-    MEEPLES,
+    MEEPLE_COUNT,
     USED_AURORA,
     USED_BUILDER,
     USED_KANOA,
@@ -243,7 +243,7 @@ class Sage(Judgement):
                     sown[i] = tokens[i]
                 sown[section] = 0
                 at = section
-                while left > 0:
+                while left > 0:  # as `sow` does
                     at = (at + 1) & 3
                     sown[at] += 1
                     left -= 1
@@ -321,7 +321,7 @@ class Sage(Judgement):
             worth += spare
         if p.familiar == AURORA and p.used & USED_AURORA == 0:
             worth += spare
-        for meeple in range(i64(1), MEEPLES):
+        for meeple in range(i64(1), MEEPLE_COUNT):
             if p.kind(meeple) == BUILDER and p.used & USED_BUILDER << meeple == 0:
                 best = 0.0
                 for skill in range(SKILL_COUNT):
@@ -341,7 +341,7 @@ class Sage(Judgement):
             return loss
         place = p.places[p.stuck]
         nearest: i64 = FAR
-        for meeple in range(MEEPLES):
+        for meeple in range(MEEPLE_COUNT):
             at = p.places[meeple]
             if at != NOWHERE and meeple != p.stuck:
                 d: i64 = 1

@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from arcane.bots.realms.ways import ASKS, DISTANCE, FAR, FIRST_OBSTACLE, WIDTH
+from arcane.bots.realms.ways import ASKS, DISTANCE, FAR, FIRST_TRIAL, OBSTACLES_OF, TRIALS, WIDTH
 from arcane.bots.realms.weights import Weights
 from arcane.core.card import FACE
 from arcane.core.tape import NOBODY
@@ -22,6 +22,7 @@ from arcane.games.realms.cards import (
     GWYN,
     IVI,
     MAGICIAN_OFF,
+    MEEPLES,
     MONTHS,
     MOST_LEVELS,
     OBSTACLE,
@@ -41,12 +42,12 @@ from arcane.games.realms.cards import (
     TYPE,
     VP,
 )
-from arcane.games.realms.cards import MEEPLES as NEED_MEEPLES
 from arcane.games.realms.land import GATE, NOWHERE
-from arcane.games.realms.player import MAGICIAN, MEEPLES, NO_CARD, Player
+from arcane.games.realms.player import MAGICIAN, MEEPLE_COUNT, NO_CARD, Player
 from arcane.games.realms.table import COVERED, Realms
 
 RUNGS: Final[i64] = MOST_LEVELS + 2  # of a skill's ladder: from 0 to one above the highest level
+LACKS: Final[i64] = MOST_LEVELS * WIDTH // 2 + 1  # levels that may be missing for a card: from none to all
 STEPS: Final[i64] = FAR + 2
 TYPES: Final[i64] = 3
 POSTS: Final[i64] = REALM_COUNT + SKILL_COUNT  # what a piece may stand for: a star of a realm, a tile of a skill
@@ -63,20 +64,20 @@ class Prospect:
         self.near = vec[float]([0.0] * int(STEPS))  # what so many actions leave of a hope
         for i in range(STEPS):
             self.near[i] = weights.near ** float(i)
-        self.missing = vec[float]([0.0] * 64)  # ... and so many levels that are missing
-        for i in range(i64(64)):
+        self.missing = vec[float]([0.0] * int(LACKS))  # ... and so many levels that are missing
+        for i in range(LACKS):
             self.missing[i] = weights.train ** float(i)
         self.turns = 0.0  # that the player still has
         self.share = 0.0  # of the beings that are left, which part may become the player's
         # where the pieces are: a place, the actions to leave the gate, and how they walk
         self.count: i64 = 0
-        self.at = vec[i64]([0] * int(MEEPLES))
-        self.late = vec[i64]([0] * int(MEEPLES))
-        self.twice = vec[i64]([0] * int(MEEPLES))
+        self.at = vec[i64]([0] * int(MEEPLE_COUNT))
+        self.late = vec[i64]([0] * int(MEEPLE_COUNT))
+        self.twice = vec[i64]([0] * int(MEEPLE_COUNT))
         self.leaps: i64 = NOBODY  # the one that goes anywhere in its realm
         self.purse: i64 = 0  # Aether for the beings that are within reach
         self.off = vec[i64]([0] * int(TYPES))  # what the piece with the best discount saves
-        self.way = vec[i64]([0] * int(MEEPLES * POSTS))  # actions from each piece to each post
+        self.way = vec[i64]([0] * int(MEEPLE_COUNT * POSTS))  # actions from each piece to each post
         # what is hoped for
         self.stars = vec[i64]([0] * int(REALM_COUNT))  # actions to a star of each realm
         self.pairs = vec[i64]([0] * int(REALM_COUNT))  # ... for two pieces together
@@ -111,8 +112,7 @@ class Prospect:
         for obstacle in range(OBSTACLE, TILE):
             realm = REALM[obstacle]
             if view.realms >> realm & 1 != 0:
-                cards_of_realm = FIRST_OBSTACLE[realm + 1] - FIRST_OBSTACLE[realm]
-                share = float(view.left[realm]) / float(cards_of_realm)
+                share = float(view.left[realm]) / float(OBSTACLES_OF[realm])
                 self._raise(obstacle, self.w.barrier * share * self._open(view, realm))
         for skill in range(SKILL_COUNT):
             at = skill * RUNGS
@@ -127,11 +127,13 @@ class Prospect:
     def _raise(self, card: i64, worth: float) -> None:
         """Every level that a card asks for is an equal part of the way to it."""
         at = (card - BEING) * WIDTH
-        total = ASKS[at + 1] + ASKS[at + 3] + ASKS[at + 5]
+        total: i64 = 0
+        for i in range(i64(1), WIDTH, 2):
+            total += ASKS[at + i]
         if total == 0:
             return
         part = worth / float(total)
-        for i in range(i64(0), WIDTH, i64(2)):
+        for i in range(i64(0), WIDTH, 2):
             start = ASKS[at + i] * RUNGS
             for level in range(i64(1), ASKS[at + i + 1] + 1):
                 self.ladder[start + level] += part
@@ -177,7 +179,7 @@ class Prospect:
         off = self.off
         for kind in range(TYPES):
             off[kind] = 0
-        for meeple in range(MEEPLES):
+        for meeple in range(MEEPLE_COUNT):
             place = p.places[meeple]
             if place == NOWHERE or meeple == p.stuck:
                 continue
@@ -300,7 +302,7 @@ class Prospect:
         if cost > p.aether:
             hope *= w.poor
         steps = self.stars[realm]
-        if NEED_MEEPLES[being] > 1:
+        if MEEPLES[being] > 1:
             steps = self.pairs[realm]
         if steps >= STEPS:
             steps = STEPS - 1
@@ -345,26 +347,25 @@ class Prospect:
 
     def odds_of(self, p: Player, realm: i64) -> float:
         """R10.5 of the obstacles of a realm, how many would be overcome."""
-        first = FIRST_OBSTACLE[realm]
-        last = FIRST_OBSTACLE[realm + 1]
         skills = p.skills
         met: i64 = 0
-        for card in range(first, last):
-            at = (card - BEING) * WIDTH
-            if (
-                skills[ASKS[at]] >= ASKS[at + 1]
-                and skills[ASKS[at + 2]] >= ASKS[at + 3]
-                and skills[ASKS[at + 4]] >= ASKS[at + 5]
-            ):
+        at = FIRST_TRIAL[realm]
+        last = FIRST_TRIAL[realm + 1]
+        while at < last:
+            next = at + WIDTH
+            while at < next and skills[TRIALS[at]] >= TRIALS[at + 1]:
+                at += 2
+            if at == next:
                 met += 1
-        return float(met) / float(last - first)
+            at = next
+        return float(met) / float(OBSTACLES_OF[realm])
 
     def lack(self, p: Player, being: i64) -> i64:
         """R12.2 the levels that are missing for a being."""
         at = (being - BEING) * WIDTH
         skills = p.skills
         lack: i64 = 0
-        for i in range(i64(0), WIDTH, i64(2)):
+        for i in range(i64(0), WIDTH, 2):
             d = ASKS[at + i + 1] - skills[ASKS[at + i]]
             if d > 0:
                 lack += d
@@ -373,7 +374,7 @@ class Prospect:
     def _ask(self, p: Player, being: i64, worth: float) -> None:
         """A level that a being in sight lacks is worth more."""
         at = (being - BEING) * WIDTH
-        for i in range(i64(0), WIDTH, i64(2)):
+        for i in range(i64(0), WIDTH, 2):
             skill = ASKS[at + i]
             if ASKS[at + i + 1] > p.skills[skill]:
                 self.level[skill] += worth

@@ -7,11 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from arcane.games.realms.cards import BEING, NEED, OBSTACLE, OBSTACLE_COUNT, REALM, REALM_COUNT, SKILL_COUNT, TILE
-from arcane.games.realms.land import NEAR, PLACE_COUNT
+from arcane.games.realms.cards import BEING, NEED, OBSTACLE, REALM, SKILL_COUNT, TILE
+from arcane.games.realms.land import NEAR
 
 FAR: Final[i64] = 20  # farther than any two places of the map are apart
-ASKED: Final[i64] = 3  # skills that a card asks for, at most
 
 
 def _distances() -> list[int]:
@@ -31,38 +30,34 @@ def _distances() -> list[int]:
     return out
 
 
-def _asks() -> list[int]:
-    """Of each being and obstacle the skills it asks for and how much of them, the missing ones as Strength 0."""
-    out: list[int] = []
-    for card in range(int(BEING), int(TILE)):
-        at = (card - int(BEING)) * int(SKILL_COUNT)
-        asked = [(skill, int(NEED[at + skill])) for skill in range(5) if NEED[at + skill] > 0]
-        asked = asked[: int(ASKED)] + [(0, 0)] * (int(ASKED) - len(asked))
-        out += [number for pair in asked for number in pair]
-    return out
+def _asked(card: int) -> list[int]:
+    """The skills that a being or an obstacle asks for, each with its level."""
+    at = (card - int(BEING)) * int(SKILL_COUNT)
+    return [number for skill in range(5) if NEED[at + skill] > 0 for number in (skill, int(NEED[at + skill]))]
 
 
+def _asks(cards: list[int]) -> list[int]:
+    """What these cards ask for, one after the other, all as wide as the widest: what is missing is Strength 0."""
+    return [number for card in cards for number in _asked(card) + [0] * (int(WIDTH) - len(_asked(card)))]
+
+
+def _obstacles(realm: int) -> list[int]:
+    """The obstacles of a realm; an owner's figures may have moved some, so they need not stand together."""
+    return [face for face in range(int(OBSTACLE), int(TILE)) if REALM[face] == realm]
+
+
+CARDS: Final = list(range(int(BEING), int(TILE)))
+WIDTH: Final[i64] = max([len(_asked(card)) for card in CARDS])  # twice the skills that any card asks for
 DISTANCE: Final = vec[i64](_distances())  # from * 40 + to
-ASKS: Final = vec[i64](_asks())  # (card - BEING) * 6: a skill, its level, and so on
-WIDTH: Final[i64] = 2 * ASKED
-
-
-def _first_obstacles() -> list[int]:
-    """Where the obstacles of each realm begin, and where the last ones end."""
-    faces = range(int(OBSTACLE), int(OBSTACLE + OBSTACLE_COUNT))
-    return [min(face for face in faces if REALM[face] == realm) for realm in range(5)] + [int(TILE)]
-
-
-FIRST_OBSTACLE: Final = vec[i64](_first_obstacles())
-REALM_PLACES: Final[i64] = PLACE_COUNT // REALM_COUNT
-
-
-def away(place: i64, realm: i64) -> i64:
-    """Steps to the nearest place of a realm."""
-    return REALM_AWAY[place * REALM_COUNT + realm]
+ASKS: Final = vec[i64](_asks(CARDS))  # (card - BEING) * WIDTH: a skill, its level, and so on
+OBSTACLES_OF: Final = vec[i64]([len(_obstacles(realm)) for realm in range(5)])
+# the same of the obstacles, realm by realm, and where those of each realm begin and the last end
+TRIALS: Final = vec[i64](_asks([card for realm in range(5) for card in _obstacles(realm)]))
+FIRST_TRIAL: Final = vec[i64]([int(WIDTH) * sum([int(n) for n in OBSTACLES_OF[:realm]]) for realm in range(6)])
 
 
 def _away() -> list[int]:
+    """Steps from each place to the nearest place of each realm."""
     return [
         min(int(DISTANCE[place * 40 + other]) for other in range(8 * realm, 8 * realm + 8))
         for place in range(40)
@@ -70,4 +65,4 @@ def _away() -> list[int]:
     ]
 
 
-REALM_AWAY: Final = vec[i64](_away())
+REALM_AWAY: Final = vec[i64](_away())  # place * 5 + realm

@@ -5,8 +5,9 @@ from arcane.core.chance import NO_CHANCE, Chance
 from arcane.core.game import Game, Option, Value
 from arcane.core.tape import NOBODY
 from arcane.games.realms.cards import BOOK, FIGURES, REALMS
+from arcane.games.realms.draft import BEGIN
 from arcane.games.realms.player import NO_REALM
-from arcane.games.realms.setting_up import BEGIN, set_up
+from arcane.games.realms.setting_up import set_up
 from arcane.games.realms.table import Realms
 from arcane.games.realms.words import RealmsWords
 

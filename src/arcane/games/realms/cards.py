@@ -72,7 +72,7 @@ BEINGS: Final = [name for name, fields in FIGURES.tables.items() if "type" in fi
 OBSTACLES: Final = [name for name, fields in FIGURES.tables.items() if "penalty" in fields]
 TILES: Final = [name for name, fields in FIGURES.tables.items() if "skill" in fields]
 
-# faces: the backs come first, of each realm three, then that of the apprentices
+# faces: the backs come first, of beings, obstacles and tiles one for each realm, then that of the apprentices
 OBSTACLE_BACK: Final[i64] = 5
 TILE_BACK: Final[i64] = 10
 APPRENTICE_BACK: Final[i64] = 15
@@ -109,8 +109,8 @@ def _column(field: str, missing: int) -> vec[i64]:
 
 
 def _realm(face: int) -> int:
-    if face < 15:
-        return face % 5
+    if face < int(APPRENTICE_BACK):
+        return face % int(REALM_COUNT)
     name = NAMES[face]
     if name in TILES:
         return TILES.index(name) // 8
@@ -118,15 +118,15 @@ def _realm(face: int) -> int:
 
 
 def _back(face: int) -> int:
-    if face < 16:
+    if face < int(BEING):
         return face
     name = NAMES[face]
     realm = _realm(face)
     if name in BEINGS:
         return realm
     if name in OBSTACLES:
-        return 5 + realm
-    return 10 + realm if name in TILES else 15
+        return int(OBSTACLE_BACK) + realm
+    return int(TILE_BACK) + realm if name in TILES else int(APPRENTICE_BACK)
 
 
 REALM: Final = vec[i64]([_realm(face) for face in range(len(NAMES))])
@@ -134,7 +134,7 @@ COST: Final = _column("cost", 0)
 VP: Final = _column("vp", 0)
 TYPE: Final = _column("type", 0)
 MEEPLES: Final = _column("meeples", 1)  # R13.2
-NEED: Final = vec[i64]([_field(name, skill, 0) for name in BEINGS + OBSTACLES for skill in SKILLS])  # see `need`
+NEED: Final = vec[i64]([_field(name, skill, 0) for name in BEINGS + OBSTACLES for skill in SKILLS])  # see `meets`
 PENALTY: Final = _column("penalty", 0)
 AMOUNT: Final = _column("amount", 0)
 SKILL: Final = vec[i64]([skill - 1 for skill in [int(n) for n in _column("skill", 0)]])  # of a tile; -1 if it is plain
@@ -222,8 +222,17 @@ def _check() -> None:
             if level > int(MOST_LEVELS):
                 reason = f"{name} would ask for {skill} {level}, but no skill rises above {MOST_LEVELS} (R1.3)"
                 raise FIGURES.refuse(skill, reason)
-    if START_AETHER > MOST_AETHER:
-        raise FIGURES.refuse("aether", "nobody can start with more Aether than there may be (R1.4)")
+    _check_start("aether", int(START_AETHER), int(MOST_AETHER), "nobody has more than {most} Aether (R1.4)")
+    _check_start("levels", int(START_LEVEL), int(MOST_LEVELS), "no skill rises above {most} (R1.3)")
+    if START_TOKENS == 0:
+        raise FIGURES.refuse("tokens", "without tokens nobody can sow (R6.4); choose start.tokens = 1 to 4", "start")
+
+
+def _check_start(field: str, start: int, most: int, why: str) -> None:
+    """Nobody starts beyond the end of a track."""
+    if start > most:
+        reason = f"start.{field} = {start}, but {why.format(most=most)}; choose 0 to {most}, or a higher most.{field}"
+        raise FIGURES.refuse(field, reason, "start", "most")
 
 
 _check()

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from arcane.core.card import UP
 from arcane.core.step import Step
 from arcane.core.tape import NOBODY
 from arcane.games.realms.cards import (
@@ -15,24 +16,35 @@ from arcane.games.realms.cards import (
     IVI,
     KANOA,
     MV,
+    NEW_TOKENS,
     OPEN_FROM,
+    OPENER,
     PEACEMAKER,
 )
 from arcane.games.realms.land import BIT, GATE, LANDS, NEAR, PLACE_COUNT, PLACES
-from arcane.games.realms.player import MAGICIAN, MEEPLES, USED_AURORA, USED_KANOA
+from arcane.games.realms.player import MAGICIAN, MEEPLE_COUNT, USED_AURORA, USED_KANOA
 from arcane.games.realms.table import Realms
 
 STOP: Final[i64] = PLACE_COUNT  # the answer after the places
 
 
-def enterable(s: Realms, me: i64) -> i64:
-    """R14.2 to R14.5 the realms that the magician may walk into by what was reconnected in the frontier realm."""
+def credit(s: Realms, me: i64) -> i64:
+    """R14.4, R14.5 the beings of the frontier realm that count for a player; of an exhausted one enough for all."""
     p = s.players[me]
     if p.frontier < 0:
         return 0
     won = p.won[p.frontier]
-    exhausted = s.relief != 0 and s.left[p.frontier] == 0
-    if exhausted or won >= OPEN_FROM:
+    if won < OPEN_FROM and s.relief != 0 and s.left[p.frontier] == 0:
+        return OPEN_FROM
+    return won
+
+
+def enterable(s: Realms, me: i64) -> i64:
+    """R14.2, R14.3 the realms that the magician may walk into by what was reconnected in the frontier realm."""
+    if s.players[me].frontier < 0:
+        return 0
+    won = credit(s, me)
+    if won >= OPEN_FROM:
         return s.realms
     if won >= FOLLOW_FROM:
         return s.opened
@@ -92,7 +104,7 @@ def callable_ones(s: Realms, me: i64) -> i64:
     if p.familiar != AURORA or p.used & USED_AURORA != 0 or here == GATE or guarded(s, me) >> here & 1 != 0:
         return 0
     found: i64 = 0
-    for meeple in range(i64(1), MEEPLES):
+    for meeple in range(i64(1), MEEPLE_COUNT):
         if p.places[meeple] != here and p.acts(meeple):
             found |= 1 << meeple
     return found
@@ -119,6 +131,49 @@ def offer_places(s: Realms, places: i64) -> None:
             place += 1
 
 
+def walk(s: Realms, me: i64, meeple: i64, place: i64) -> None:
+    """A meeple comes to a place; the magician may enter or open a realm by it (R14)."""
+    p = s.players[me]
+    p.places[meeple] = place
+    s.tell("moved", me, meeple, place)
+    if meeple == MAGICIAN:
+        realm = place >> 3
+        if p.entered >> realm & 1 == 0:
+            if s.opened >> realm & 1 == 0:
+                open_realm(s, me, realm)
+            enter(s, me, realm)
+
+
+def open_realm(s: Realms, me: i64, realm: i64) -> None:
+    """R14.6, R21.10 tiles, stars, tableau, and Aether for the opener."""
+    s.opened |= 1 << realm
+    s.tell("opened", me, realm)
+    reveal(s, realm)
+    s.place_stars(realm)
+    s.tell("stars", NOBODY, realm)
+    s.lay_tableau(realm)
+    s.gain(me, OPENER)
+
+
+def reveal(s: Realms, realm: i64) -> None:
+    """R3.1.1, R14.6 the tiles of a realm are turned up."""
+    for place in range(realm * 8, realm * 8 + 8):
+        i = s.tile_at(place)
+        s.tiles.show(i, UP)
+        s.tell("tile", NOBODY, place, 0, s.tiles.cards[i])
+
+
+def enter(s: Realms, me: i64, realm: i64) -> None:
+    """R14.1, R14.7, R14.8 a new frontier, and a token with its action; Q6 but for the first realm of all."""
+    p = s.players[me]
+    p.entered |= 1 << realm | 1 << MV
+    p.frontier = realm
+    if realm != MV:
+        p.tokens[EXPLORE] += NEW_TOKENS
+        p.unused[EXPLORE] += NEW_TOKENS
+    s.tell("entered", me, realm)
+
+
 class Go(Step):
     """R8.1 a meeple (arg) moves to an adjacent place; R16.3 with Ivi the magician anywhere in its realm."""
 
@@ -128,7 +183,7 @@ class Go(Step):
     def answer(self, s: Realms, me: i64, place: i64) -> None:
         meeple = s.arg
         s.players[me].unused[EXPLORE] -= 1
-        s.walk(me, meeple, place)
+        walk(s, me, meeple, place)
         if steps_twice(s, me, meeple):
             s.then(STEP, me, meeple)
 
@@ -145,7 +200,7 @@ class Second(Step):
 
     def answer(self, s: Realms, me: i64, place: i64) -> None:
         if place != STOP:
-            s.walk(me, s.arg, place)
+            walk(s, me, s.arg, place)
 
 
 STEP: Final = Second(BOOK, "step", [*PLACES, "stop"])
@@ -162,7 +217,7 @@ class Jump(Step):
         p.unused[EXPLORE] -= 1
         p.used |= USED_KANOA
         s.tell("jumped", me)
-        s.walk(me, MAGICIAN, place)
+        walk(s, me, MAGICIAN, place)
 
 
 JUMP: Final = Jump(BOOK, "jump", PLACES)
@@ -182,9 +237,9 @@ class Call(Step):
         p = s.players[me]
         p.used |= USED_AURORA
         s.tell("called", me)
-        for meeple in range(i64(1), MEEPLES):
+        for meeple in range(i64(1), MEEPLE_COUNT):
             if (call + 1) << 1 >> meeple & 1 != 0:
-                s.walk(me, meeple, p.places[MAGICIAN])
+                walk(s, me, meeple, p.places[MAGICIAN])
 
 
 CALL: Final = Call(BOOK, "call", CALLS)

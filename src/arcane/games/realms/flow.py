@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from arcane.core.step import Step
@@ -30,7 +31,7 @@ from arcane.games.realms.cards import (
 from arcane.games.realms.explore import CALL, GO, JUMP, callable_ones, leaps, reach
 from arcane.games.realms.land import GATE, NOWHERE
 from arcane.games.realms.overcome import ATTEMPT, RESCUE, can_attempt, can_rescue_any
-from arcane.games.realms.player import MEEPLES, NO_ACTIONS, USED_BUILDER, WON_TYPES
+from arcane.games.realms.player import MEEPLE_COUNT, NO_ACTIONS, USED_BUILDER, WON_TYPES
 from arcane.games.realms.reconnect import RECONNECTED, can_reconnect
 from arcane.games.realms.table import Realms
 
@@ -75,23 +76,27 @@ class Turn(Step):
 TURN: Final = Turn(BOOK, "turn")
 
 
-class Sow(Step):
+def sow(tokens: vec[i64], section: i64) -> None:
     """R6.4, R6.5 take all tokens of a section and drop them one by one, clockwise, leaving no section out."""
+    left = tokens[section]
+    tokens[section] = 0
+    at = section
+    while left > 0:
+        at = (at + 1) & 3
+        tokens[at] += 1
+        left -= 1
+
+
+class Sow(Step):
+    """R6.6, R6.7 any section that has tokens; then each gives as many actions as it holds."""
 
     def fits(self, s: Realms, me: i64, section: i64) -> bool:
         return s.players[me].tokens[section] > 0
 
     def answer(self, s: Realms, me: i64, section: i64) -> None:
         p = s.players[me]
-        tokens = p.tokens
-        left = tokens[section]
-        tokens[section] = 0
-        at = section
-        while left > 0:
-            at = (at + 1) & 3
-            tokens[at] += 1
-            left -= 1
-        p.unused = tokens[:]
+        sow(p.tokens, section)
+        p.unused = p.tokens[:]
         s.tell("sowed", me, section)
 
 
@@ -102,7 +107,7 @@ def lessons(s: Realms, me: i64) -> i64:
     """R9.2 the skills that a player's free meeples stand on and that can still rise, as bits."""
     p = s.players[me]
     found: i64 = 0
-    for meeple in range(MEEPLES):
+    for meeple in range(MEEPLE_COUNT):
         place = p.places[meeple]
         if place != GATE and place != NOWHERE and meeple != p.stuck:
             skill = s.skill_at(place)
@@ -132,7 +137,7 @@ class Act(Step):
         p = s.players[me]
         unused = p.unused
         if unused[EXPLORE] > 0:
-            for meeple in range(MEEPLES):
+            for meeple in range(MEEPLE_COUNT):
                 if reach(s, me, meeple) != 0:
                     s.offer(DO_EXPLORE + meeple)
             if leaps(s, me) != 0:
@@ -143,16 +148,16 @@ class Act(Step):
                 if skills >> skill & 1 != 0:
                     s.offer(DO_TRAIN + skill)
         if unused[OVERCOME] > 0:
-            for meeple in range(MEEPLES):
+            for meeple in range(MEEPLE_COUNT):
                 if can_attempt(s, me, meeple):
                     s.offer(DO_ATTEMPT + meeple)
             if can_rescue_any(s, me):
                 s.offer(DO_RESCUE)
         if unused[RECONNECT] > 0:
-            for meeple in range(MEEPLES):
+            for meeple in range(MEEPLE_COUNT):
                 if can_reconnect(s, me, meeple):
                     s.offer(DO_RECONNECT + meeple)
-        for meeple in range(i64(1), MEEPLES):
+        for meeple in range(i64(1), MEEPLE_COUNT):
             if can_build(s, me, meeple):
                 s.offer(DO_BUILD + meeple - 1)
         if callable_ones(s, me) != 0:

@@ -38,15 +38,34 @@ NEAR: Final = vec[i64]([_near(place) for place in range(40)])
 LANDS: Final = vec[i64]([_lands(realms) for realms in range(32)])
 
 
+def _walked(place: int, lands: int) -> int:
+    """Where one comes from a place without leaving these lands, as bits."""
+    found = 1 << place
+    edge = [place]
+    while edge:
+        near = int(NEAR[edge.pop()]) & lands & ~found
+        found |= near
+        edge += [other for other in range(40) if near >> other & 1]
+    return found
+
+
 def _check() -> None:
-    spots = {(int(Q[place]), int(R[place])) for place in range(40)}
-    if len(spots) < 40:
-        raise FIGURES.refuse("q", "two places would lie on the same spot")
+    """An owner's map must leave a game that can be played, the short one too."""
+    spots: dict[tuple[int, int], str] = {}
+    for place in range(40):
+        name, spot = PLACES[place], (int(Q[place]), int(R[place]))
+        other = spots.setdefault(spot, name)
+        if other != name:
+            raise FIGURES.refuse("", f"{name} would lie where {other} lies (R2.2); move one of them", name, other)
+    for realms in (1, 3, 7, 11, 19):  # R14.12 mv, then with sd, then with one of the others
+        lands = _lands(realms)
+        ways = [_walked(place, lands) for place in range(40) if lands >> place & 1]
+        most = max([way.bit_count() for way in ways])
+        lost = [place for place in range(40) if lands >> place & 1 and _walked(place, lands).bit_count() < most]
+        if lost:
+            name = PLACES[lost[0]]
+            reason = f"no way would lead to {name} (R2.1); give it a q and r that touch other places of its realm"
+            raise FIGURES.refuse("", reason, *[PLACES[place] for place in lost])
 
 
 _check()
-
-
-def realm_of(place: i64) -> i64:
-    """The realm of a place; 5 for the gate, which is in none."""
-    return place >> 3

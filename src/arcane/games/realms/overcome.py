@@ -4,15 +4,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from arcane.core.card import FACE, UP, empty
 from arcane.core.step import Step
 from arcane.core.tape import NOBODY
 from arcane.games.realms.cards import (
+    AMOUNT,
     BEING,
     BEINGS,
     BOOK,
     COST,
+    LOSE_AETHER,
+    LOSE_SKILL,
+    LOSE_VP,
     OBSTACLE_FROM,
     OVERCOME,
+    PENALTY,
     REALM,
     SPACES,
     STEAL,
@@ -37,7 +43,7 @@ from arcane.games.realms.reasons import (
     OK,
     TOKEN_OUT,
 )
-from arcane.games.realms.table import COVERED, Realms
+from arcane.games.realms.table import COVERED, Realms, shuffle, top_of
 
 WAITING: Final[i64] = 1024  # in an argument: meeple * WAITING + being
 
@@ -127,6 +133,81 @@ def can_rescue_any(s: Realms, me: i64) -> bool:
     return False
 
 
+def draw_obstacle(s: Realms, realm: i64) -> i64:
+    """R10.1 the top obstacle of a realm, laid open on a being. Returns its face."""
+    i = top_of(s.obstacles, realm)
+    if i < 0:
+        reshuffle(s, realm)
+        i = top_of(s.obstacles, realm)
+    card = s.obstacles.move(i, s.laid, UP)
+    return card & FACE
+
+
+def reshuffle(s: Realms, realm: i64) -> None:
+    """R10.8, R21.6 a new deck of what was discarded, shuffled from the oldest card to the newest."""
+    fresh = empty()
+    kept = empty()
+    for card in s.discard.cards:
+        if REALM[card & FACE] == realm:
+            fresh.put(card & FACE)
+        else:
+            kept.put(card)
+    s.discard = kept
+    shuffle(fresh, s.chance)
+    decks = empty()  # the decks of the realms before this one, this one, and those after
+    for card in s.obstacles.cards:
+        if REALM[card & FACE] < realm:
+            decks.put(card)
+    for card in fresh.cards:
+        decks.put(card)
+    for card in s.obstacles.cards:
+        if REALM[card & FACE] > realm:
+            decks.put(card)
+    s.obstacles = decks
+    s.tell("reshuffled", NOBODY, realm)
+
+
+def put_away(s: Realms, obstacle: i64) -> None:
+    """R10.6, Q15 an obstacle card goes from its being to the discard."""
+    s.laid.move(s.laid.find(obstacle), s.discard, UP)
+
+
+def clear(s: Realms, me: i64, being: i64) -> None:
+    """R10.6, R11.11 this player may reconnect the being as long as it lies there."""
+    s.notes[being - BEING] |= 1 << me
+
+
+def suffer(s: Realms, me: i64, obstacle: i64) -> None:
+    """R11.3, Q17 the penalty of an obstacle card."""
+    kind = PENALTY[obstacle]
+    if kind == LOSE_AETHER:
+        s.pay(me, AMOUNT[obstacle])
+    elif kind == LOSE_VP:
+        s.score_points(me, -AMOUNT[obstacle])
+    else:
+        s.learn(me, kind - LOSE_SKILL, -AMOUNT[obstacle])
+
+
+def catch(s: Realms, me: i64, meeple: i64, being: i64, obstacle: i64) -> None:
+    """R11.1 (2) to (4) the meeple is stuck, the token lies on the being."""
+    p = s.players[me]
+    p.stuck = meeple
+    p.being = being
+    p.obstacle = obstacle
+    s.notes[being - BEING] |= COVERED
+    s.tell("stuck", me, meeple, being)
+
+
+def free(s: Realms, seat: i64) -> None:
+    """R11.11 the obstacle goes, the token comes back, the meeple is free."""
+    p = s.players[seat]
+    put_away(s, p.obstacle)
+    s.notes[p.being - BEING] &= ~COVERED
+    p.stuck = NOBODY
+    p.being = NO_CARD
+    p.obstacle = NO_CARD
+
+
 class Attempt(Step):
     """R10.1, R10.4 name a being (the meeple is the argument), then draw an obstacle of its realm."""
 
@@ -141,12 +222,12 @@ class Attempt(Step):
         being = BEING + value
         p = s.players[me]
         p.unused[OVERCOME] -= 1
-        obstacle = s.draw_obstacle(REALM[being])
+        obstacle = draw_obstacle(s, REALM[being])
         s.tell("faced", me, meeple, being, s.laid.cards[s.laid.top()])
         if p.meets(obstacle, 0):
             overcome(s, me, being, obstacle)
         elif meeple == MAGICIAN and spares(s, me, being):
-            s.then(HELP, me, meeple * WAITING + being)
+            s.then(HELP, me, being)
         else:
             fail(s, me, meeple, being, obstacle)
 
@@ -156,8 +237,8 @@ ATTEMPT: Final = Attempt(BOOK, "attempt", BEINGS)
 
 def overcome(s: Realms, me: i64, being: i64, obstacle: i64) -> None:
     """R10.6 nothing is paid; the card is discarded and the player is cleared."""
-    s.put_away(obstacle)
-    s.clear(me, being)
+    put_away(s, obstacle)
+    clear(s, me, being)
     s.tell("cleared", me, being)
 
 
@@ -165,26 +246,27 @@ def fail(s: Realms, me: i64, meeple: i64, being: i64, obstacle: i64) -> None:
     """R11.1, R11.2 the penalty, the card on the being, the token, the meeple stuck, the turn over; R11.7 a Thinker
     does not get stuck."""
     s.tell("failed", me, meeple, being)
-    s.suffer(me, obstacle)
+    suffer(s, me, obstacle)
     if s.players[me].kind(meeple) == THINKER:
-        s.put_away(obstacle)
+        put_away(s, obstacle)
     else:
-        s.catch(me, meeple, being, obstacle)
+        catch(s, me, meeple, being, obstacle)
     s.turn = NOBODY
 
 
 class Help(Step):
-    """R16.4, Q33 Ymnon: the obstacle is seen and would be failed; use the power, once? (arg: meeple and being)"""
+    """R16.4, Q33 Ymnon: the obstacle is seen and would be failed; the magician may use the power, once (arg: the
+    being)."""
 
     def answer(self, s: Realms, me: i64, value: i64) -> None:
-        being = s.arg % WAITING
+        being = s.arg
         obstacle = s.laid.face(s.laid.top())
         if value == 0:
             s.players[me].used |= USED_YMNON
             s.tell("helped", me)
             overcome(s, me, being, obstacle)
         else:
-            fail(s, me, s.arg // WAITING, being, obstacle)
+            fail(s, me, MAGICIAN, being, obstacle)
 
 
 HELP: Final = Help(BOOK, "ymnon", ["yes", "no"])
@@ -210,11 +292,11 @@ class Rescue(Step):
             p.used |= USED_YMNON
             s.tell("helped", me)
         s.tell("rescued", me, seat, other.stuck)
-        s.free(seat)
-        s.clear(me, being)
+        free(s, seat)
+        clear(s, me, being)
         s.tell("cleared", me, being)
         if seat != me:
-            s.clear(seat, being)
+            clear(s, seat, being)
             s.tell("cleared", seat, being)
             taken = s.pay(seat, STEAL)
             s.gain(me, taken)

@@ -26,7 +26,7 @@ from arcane.games.realms.land import GATE, NOWHERE
 NO_CARD: Final[i64] = 0  # where a face is expected: none
 NO_REALM: Final[i64] = -1
 MAGICIAN: Final[i64] = 0  # R21.4 a player's meeples: the magician, then the apprentices
-MEEPLES: Final[i64] = 4
+MEEPLE_COUNT: Final[i64] = 4
 
 # bits of `used`: powers that serve once (R20.3)
 USED_KANOA: Final[i64] = 1

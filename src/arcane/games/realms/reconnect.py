@@ -18,6 +18,7 @@ from arcane.games.realms.cards import (
     FEN_PAYS,
     FEN_VP,
     MAGICIAN_OFF,
+    MEEPLES,
     OBSTACLE_FROM,
     REALM,
     RECONNECT,
@@ -30,15 +31,13 @@ from arcane.games.realms.cards import (
     TYPE,
     VP,
 )
-from arcane.games.realms.cards import MEEPLES as NEED_MEEPLES
 from arcane.games.realms.land import NOWHERE
 from arcane.games.realms.overcome import why_no_star
-from arcane.games.realms.player import MAGICIAN, MEEPLES, NO_CARD, USED_FEN, Player
+from arcane.games.realms.player import MAGICIAN, MEEPLE_COUNT, NO_CARD, USED_FEN, WON_TYPES, Player
 from arcane.games.realms.reasons import FEW_AETHER, FEW_MEEPLES, FEW_SKILLS, IS_COVERED, NO_BEING, NOT_CLEARED, OK
 from arcane.games.realms.table import COVERED, Realms
 
-TARGET: Final[i64] = 16384  # in an argument: target * TARGET + meeple * PIECE + being; target 0 is nobody
-PIECE: Final[i64] = 1024
+PIECE: Final[i64] = 1024  # in an argument: meeple * PIECE + being
 NO_TARGET: Final[i64] = 6  # the answer after the seats
 
 
@@ -61,7 +60,7 @@ def is_victim(s: Realms, me: i64, seat: i64, realm: i64) -> bool:
     if seat == me or seat >= s.seats or s.players[seat].aether < SPY_AETHER:
         return False
     places = s.players[seat].places
-    for meeple in range(MEEPLES):
+    for meeple in range(MEEPLE_COUNT):
         if places[meeple] != NOWHERE and places[meeple] >> 3 == realm:
             return True
     return False
@@ -113,7 +112,7 @@ def why_no_reconnect(s: Realms, me: i64, meeple: i64, space: i64) -> i64:
         return NOT_CLEARED
     if not p.meets(being, wits(p, meeple)):
         return FEW_SKILLS
-    if NEED_MEEPLES[being] > 1 and s.together_at(me, p.places[meeple]) < NEED_MEEPLES[being]:
+    if MEEPLES[being] > 1 and s.together_at(me, p.places[meeple]) < MEEPLES[being]:
         return FEW_MEEPLES
     if least(s, me, meeple, being) > p.aether:
         return FEW_AETHER
@@ -149,7 +148,7 @@ class Reconnect(Step):
         elif buys(s, me, meeple, being):
             s.then(EXTRA, me, deal)
         else:
-            reconnect(s, me, deal, 0)
+            reconnect(s, me, deal, NOBODY, 0)
 
 
 RECONNECTED: Final = Reconnect(BOOK, "reconnect", BEINGS)
@@ -166,9 +165,8 @@ class Target(Step):
 
     def answer(self, s: Realms, me: i64, seat: i64) -> None:
         if seat == NO_TARGET:
-            reconnect(s, me, s.arg, 0)
-        else:
-            reconnect(s, me, s.arg + (seat + 1) * TARGET, 0)
+            seat = NOBODY
+        reconnect(s, me, s.arg, seat, 0)
 
 
 TARGETS: Final = Target(BOOK, "spy", [*SEATS, "nobody"])
@@ -178,18 +176,17 @@ class Extra(Step):
     """R15.3 Fen pays more for more points, or not (arg: meeple and being)."""
 
     def answer(self, s: Realms, me: i64, value: i64) -> None:
-        reconnect(s, me, s.arg, 1 - value)
+        reconnect(s, me, s.arg, NOBODY, 1 - value)
 
 
 EXTRA: Final = Extra(BOOK, "fen", ["yes", "no"])
 
 
-def reconnect(s: Realms, me: i64, deal: i64, extra: i64) -> None:
+def reconnect(s: Realms, me: i64, deal: i64, victim: i64, extra: i64) -> None:
     """R12.5 pay; take a star and the card; gain its points; fill the space. R18.1 the last being ends the game."""
     p = s.players[me]
     being = deal % PIECE
-    meeple = deal % TARGET // PIECE
-    victim = deal // TARGET - 1
+    meeple = deal // PIECE
     place = p.places[meeple]
     space = s.space_of(being)
     cost = price(s, me, meeple, being)
@@ -204,8 +201,22 @@ def reconnect(s: Realms, me: i64, deal: i64, extra: i64) -> None:
         s.tell("bought", me)
         cost += FEN_PAYS
     s.pay(me, cost)
-    s.take(me, place, being)
+    take(s, me, place, being)
     s.score_points(me, VP[being] + extra * FEN_VP)
     s.turn_up(space)
     if s.remaining() == 0:
         s.turn = NOBODY
+
+
+def take(s: Realms, me: i64, place: i64, being: i64) -> None:
+    """R12.5 one star and the card; R12.6 all clearances for it end; Q8 the space is filled again."""
+    p = s.players[me]
+    s.stars[place] -= 1
+    space = s.space_of(being)
+    s.spaces[space] = NO_CARD
+    s.notes[being - BEING] = 0
+    realm = REALM[being]
+    s.left[realm] -= 1
+    p.won[realm] += 1
+    p.won[WON_TYPES + TYPE[being]] += 1
+    s.tableau.move(s.tableau.find(being), p.binder, UP)

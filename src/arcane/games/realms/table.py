@@ -12,27 +12,19 @@ from arcane.core.chance import NO_CHANCE, Chance
 from arcane.core.table import Table
 from arcane.core.tape import NOBODY, Tape
 from arcane.games.realms.cards import (
-    AMOUNT,
     APPRENTICE,
     APPRENTICE_COUNT,
     BEING,
     BEING_COUNT,
     BOOK,
     COPIES,
-    EXPLORE,
     FACES,
     FAMILIARS,
-    LOSE_AETHER,
-    LOSE_SKILL,
-    LOSE_VP,
     MAGICIANS,
     MOST_AETHER,
     MOST_LEVELS,
     MV,
-    NEW_TOKENS,
     OBSTACLE,
-    OPENER,
-    PENALTY,
     REALM,
     REALM_COUNT,
     SECTION_COUNT,
@@ -42,10 +34,9 @@ from arcane.games.realms.cards import (
     STARS,
     TILE,
     TILE_COUNT,
-    TYPE,
 )
 from arcane.games.realms.land import GATE, NOWHERE, PLACE_COUNT
-from arcane.games.realms.player import MAGICIAN, MEEPLES, NO_CARD, NO_REALM, NOTHING_WON, WON_TYPES, Player
+from arcane.games.realms.player import MEEPLE_COUNT, NO_CARD, NO_REALM, NOTHING_WON, Player
 
 # bits of a being's note (R20.4): one for each seat that is cleared, and
 COVERED: Final[i64] = 64  # an obstacle card lies on it
@@ -173,17 +164,17 @@ class Realms(Table):
         sound = sound and len(self.tiles.cards) == (24 if self.third >= 0 else TILE_COUNT)
         sound = sound and NOBODY <= self.warrior < 4 * self.seats and NOBODY <= self.second_warrior < 4 * self.seats
         for n in self.stars:
-            sound = sound and 0 <= n <= 40
+            sound = sound and 0 <= n <= BEING_COUNT
         for face in self.spaces:
             sound = sound and (face == NO_CARD or BEING <= face < OBSTACLE)
         for seat in range(self.seats):
             p = self.players[seat]
             sound = sound and len(p.skills) == SKILL_COUNT and len(p.tokens) == SECTION_COUNT
-            sound = sound and len(p.unused) == SECTION_COUNT and len(p.places) == MEEPLES and len(p.won) == 8
+            sound = sound and len(p.unused) == SECTION_COUNT and len(p.places) == MEEPLE_COUNT and len(p.won) == 8
             sound = sound and len(p.choice) == 1 and 0 <= p.choice[0] <= APPRENTICE_COUNT
             sound = sound and NOBODY <= p.magician < len(MAGICIANS) and NOBODY <= p.familiar < len(FAMILIARS)
             sound = sound and 0 <= p.aether <= MOST_AETHER and p.vp >= 0 and 0 <= p.entered < 32
-            sound = sound and NO_REALM <= p.frontier < REALM_COUNT and NOBODY <= p.stuck < MEEPLES
+            sound = sound and NO_REALM <= p.frontier < REALM_COUNT and NOBODY <= p.stuck < MEEPLE_COUNT
             sound = sound and (p.being == NO_CARD or BEING <= p.being < OBSTACLE)
             sound = sound and (p.obstacle == NO_CARD or OBSTACLE <= p.obstacle < TILE)
             sound = sound and (p.stuck == NOBODY) == (p.being == NO_CARD) == (p.obstacle == NO_CARD)
@@ -201,6 +192,13 @@ class Realms(Table):
         """R19.4 most victory points; of equals, more beings, then more Aether."""
         p = self.players[seat]
         return (p.vp * 128 + p.beings()) * 128 + p.aether
+
+    def remaining(self) -> i64:
+        """R18.1 beings in play that nobody has reconnected."""
+        count: i64 = 0
+        for realm in range(REALM_COUNT):
+            count += self.left[realm]
+        return count
 
     # --- Aether, points and skills ---
 
@@ -244,16 +242,6 @@ class Realms(Table):
             p.skills[skill] = level
             self.tell("learnt", me, skill, level)
 
-    def suffer(self, me: i64, obstacle: i64) -> None:
-        """R11.3, Q17 the penalty of an obstacle card."""
-        kind = PENALTY[obstacle]
-        if kind == LOSE_AETHER:
-            self.pay(me, AMOUNT[obstacle])
-        elif kind == LOSE_VP:
-            self.score_points(me, -AMOUNT[obstacle])
-        else:
-            self.learn(me, kind - LOSE_SKILL, -AMOUNT[obstacle])
-
     # --- places ---
 
     def tile_at(self, place: i64) -> i64:
@@ -270,7 +258,7 @@ class Realms(Table):
         """R13.2 how many of a player's meeples stand there and are not stuck."""
         p = self.players[me]
         count: i64 = 0
-        for meeple in range(MEEPLES):
+        for meeple in range(MEEPLE_COUNT):
             if p.places[meeple] == place and meeple != p.stuck:
                 count += 1
         return count
@@ -291,13 +279,6 @@ class Realms(Table):
             else:
                 place = start + self.chance.below(8)
             self.stars[place] += 1
-
-    def reveal(self, realm: i64) -> None:
-        """R3.1.1, R14.6 the tiles of a realm are turned up."""
-        for place in range(realm * 8, realm * 8 + 8):
-            i = self.tile_at(place)
-            self.tiles.show(i, UP)
-            self.tell("tile", NOBODY, place, 0, self.tiles.cards[i])
 
     def lay_tableau(self, realm: i64) -> None:
         """R3.1.5, R14.6, R21.9 four beings are turned up."""
@@ -320,122 +301,6 @@ class Realms(Table):
             if self.spaces[space] == being:
                 return space
         return -1
-
-    # --- entering realms ---
-
-    def walk(self, me: i64, meeple: i64, place: i64) -> None:
-        """A meeple comes to a place; the magician may enter or open a realm by it (R14)."""
-        p = self.players[me]
-        p.places[meeple] = place
-        self.tell("moved", me, meeple, place)
-        if meeple == MAGICIAN:
-            realm = place >> 3
-            if p.entered >> realm & 1 == 0:
-                if self.opened >> realm & 1 == 0:
-                    self.open_realm(me, realm)
-                self.enter(me, realm)
-
-    def open_realm(self, me: i64, realm: i64) -> None:
-        """R14.6, R21.10 tiles, stars, tableau, and Aether for the opener."""
-        self.opened |= 1 << realm
-        self.tell("opened", me, realm)
-        self.reveal(realm)
-        self.place_stars(realm)
-        self.tell("stars", NOBODY, realm)
-        self.lay_tableau(realm)
-        self.gain(me, OPENER)
-
-    def enter(self, me: i64, realm: i64) -> None:
-        """R14.1, R14.7, R14.8 a new frontier, and a token with its action; Q6 but for the first realm of all."""
-        p = self.players[me]
-        p.entered |= 1 << realm | 1 << MV
-        p.frontier = realm
-        if realm != MV:
-            p.tokens[EXPLORE] += NEW_TOKENS
-            p.unused[EXPLORE] += NEW_TOKENS
-        self.tell("entered", me, realm)
-
-    # --- obstacles ---
-
-    def draw_obstacle(self, realm: i64) -> i64:
-        """R10.1 the top obstacle of a realm, laid open on a being. Returns its face."""
-        i = top_of(self.obstacles, realm)
-        if i < 0:
-            self.reshuffle(realm)
-            i = top_of(self.obstacles, realm)
-        card = self.obstacles.move(i, self.laid, UP)
-        return card & FACE
-
-    def reshuffle(self, realm: i64) -> None:
-        """R10.8, R21.6 a new deck of what was discarded, shuffled from the oldest card to the newest."""
-        fresh = empty()
-        kept = empty()
-        for card in self.discard.cards:
-            if REALM[card & FACE] == realm:
-                fresh.put(card & FACE)
-            else:
-                kept.put(card)
-        self.discard = kept
-        shuffle(fresh, self.chance)
-        decks = empty()  # the decks of the realms before this one, this one, and those after
-        for card in self.obstacles.cards:
-            if REALM[card & FACE] < realm:
-                decks.put(card)
-        for card in fresh.cards:
-            decks.put(card)
-        for card in self.obstacles.cards:
-            if REALM[card & FACE] > realm:
-                decks.put(card)
-        self.obstacles = decks
-        self.tell("reshuffled", NOBODY, realm)
-
-    def put_away(self, obstacle: i64) -> None:
-        """R10.6, Q15 an obstacle card goes from its being to the discard."""
-        self.laid.move(self.laid.find(obstacle), self.discard, UP)
-
-    def clear(self, me: i64, being: i64) -> None:
-        """R10.6, R11.11 this player may reconnect the being as long as it lies there."""
-        self.notes[being - BEING] |= 1 << me
-
-    def catch(self, me: i64, meeple: i64, being: i64, obstacle: i64) -> None:
-        """R11.1 (2) to (4) the meeple is stuck, the token lies on the being."""
-        p = self.players[me]
-        p.stuck = meeple
-        p.being = being
-        p.obstacle = obstacle
-        self.notes[being - BEING] |= COVERED
-        self.tell("stuck", me, meeple, being)
-
-    def free(self, seat: i64) -> None:
-        """R11.11 the obstacle goes, the token comes back, the meeple is free."""
-        p = self.players[seat]
-        self.put_away(p.obstacle)
-        self.notes[p.being - BEING] &= ~COVERED
-        p.stuck = NOBODY
-        p.being = NO_CARD
-        p.obstacle = NO_CARD
-
-    # --- beings ---
-
-    def take(self, me: i64, place: i64, being: i64) -> None:
-        """R12.5 one star and the card; R12.6 all clearances for it end; Q8 the space is filled again."""
-        p = self.players[me]
-        self.stars[place] -= 1
-        space = self.space_of(being)
-        self.spaces[space] = NO_CARD
-        self.notes[being - BEING] = 0
-        realm = REALM[being]
-        self.left[realm] -= 1
-        p.won[realm] += 1
-        p.won[WON_TYPES + TYPE[being]] += 1
-        self.tableau.move(self.tableau.find(being), p.binder, UP)
-
-    def remaining(self) -> i64:
-        """R18.1 beings in play that nobody has reconnected."""
-        count: i64 = 0
-        for realm in range(REALM_COUNT):
-            count += self.left[realm]
-        return count
 
 
 def top_of(decks: Pile, realm: i64) -> i64:
