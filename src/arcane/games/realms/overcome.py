@@ -45,8 +45,6 @@ from arcane.games.realms.reasons import (
 )
 from arcane.games.realms.table import COVERED, Realms, shuffle, top_of
 
-WAITING: Final[i64] = 1024  # in an argument: meeple * WAITING + being
-
 
 def why_no_star(s: Realms, me: i64, meeple: i64) -> i64:
     """R10.2, R12.2 a free meeple on a tile with a star, or the reason against it."""
