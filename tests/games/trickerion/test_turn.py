@@ -92,7 +92,14 @@ def test_a_board_without_a_second_place(tmp_path: Path) -> None:
     told = subprocess.run(
         [sys.executable, "-c", BOARD_OF_TWO, str(mine)], capture_output=True, text=True, check=True, cwd=ROOT
     ).stdout
-    assert told.splitlines() == ["Advertise for 3 Coins?", "2", "Advertise for 2 Coins?", "3", "0 assign"]
+    brings = "It brings 2 Fame."
+    assert told.splitlines() == [
+        f"Advertise for 3 Coins? {brings}",
+        "2",
+        f"Advertise for 2 Coins? {brings}",
+        "3",
+        "0 assign",
+    ]
 
 
 def test_only_who_has_the_coins_is_asked() -> None:
