@@ -9,7 +9,8 @@ from pathlib import Path
 from arcane.core.card import SPECTATOR
 from arcane.games.trickerion import GAME, cards
 from tests.games.trickerion.lay import Laid, lay
-from tests.project.checkout import ROOT
+
+ROOT = Path(__file__).parents[3]
 
 
 def test_the_phases_of_a_turn() -> None:
