@@ -29,6 +29,8 @@ from functools import cache
 from pathlib import Path
 from types import ModuleType
 
+import pytest
+
 from tests.faults.fault import Fault, read
 from tests.games.realms import test_rules_md as realms_md
 from tests.games.trickerion import test_rules_md as trickerion_md
@@ -147,7 +149,10 @@ def failures(ground: Ground, root: Path, tests: Sequence[str], cached: bool = Tr
     command = [sys.executable, "-m", "pytest", "-q", "--no-header", "--tb=no", "-p", "no:cacheprovider"]
     command += ["-p", "pytest_timeout", "-o", f"timeout={SECONDS if cached else PATIENCE}"]
     command += [str(ground.tests / test) for test in tests] or ["-x", str(ground.tests)]
-    run = subprocess.run(command, cwd=root, env=env, capture_output=True, text=True)
+    for _attempt in range(2):
+        run = subprocess.run(command, cwd=root, env=env, capture_output=True, text=True)
+        if run.returncode != pytest.ExitCode.INTERNAL_ERROR:  # when time is up at a bad moment pytest itself stumbles
+            break
     failed = CAUGHT.findall(run.stdout)
     if run.returncode not in (0, 1) or bool(failed) != bool(run.returncode):
         raise RuntimeError(f"these tests do not even run:\n{run.stdout[-2000:]}{run.stderr[-2000:]}")

@@ -171,19 +171,25 @@ normal: 1 1 1 2 3; 1 1 2 2 3; 1 2 3; 2 0 3 7 1 2
 hard: 1 1 2 3 3; 1 2 2 3 3; 2 3 4; 0 1 3 10 2 3
 """
 
-# what is left: Special cards, Prophecies, Characters, prices, setup, actions, scoring, Arcane Arts
+# what is left: Special cards, Prophecies, Characters, prices, Magicians, slots, setup, actions, the Heir, scoring,
+# Arcane Arts
 OTHERS = """
 buying-time: coins 3
 arranged-fiasco: own 1; other 1
 grand-premiere: times 2
 headliner-trick: times 2
-unstable-prototype: tokens 3; fame 1; coins 1
+trick-tweaking: markers 1
+test-run: fewer 1
+replacable-parts: fewer 1
+invention: fame 1
+enhance-trick: more 1
+unstable-prototype: tokens 3; markers 1; fame 1; coins 1
 hidden-talent: wage 2
 mass-recruitment: coins 3
 headhunter: less 1
 thirst-for-knowledge: less 1
 interest: less 1
-leaked-blueprints: level 2
+leaked-blueprints: level 2; markers 1
 investments: tokens 3
 fame-and-fortune: below 1
 empower: action_points 3
@@ -215,7 +221,7 @@ cheap-hiring: action_points 1
 theater-enhance: action_points 1
 double-reward: times 2
 magician: action_points 3
-engineer: action_points 2; wage 2; shards 1
+engineer: action_points 2; wage 2; shards 1; markers 1
 manager: action_points 2; wage 2; coins 3
 assistant: action_points 2; wage 2; fame 2
 apprentice: action_points 1; wage 1
@@ -226,10 +232,24 @@ shapeshifter: action_points 2; wage 1; shards 1; coins 3; fame 2
 basic: price 1
 advanced: price 2
 superior: price 3
-start: fame 5; shards 1; coins 10; more 2; value 2
+the-mechaniker: action_points 1
+the-red-lotus: less 1
+the-gentleman: fame 1
+thresholds: level_1 1; level_2 16; level_3 36
+slots: first 2; second 1; third 1; fourth 0
+days: thursday 1; friday 0; saturday 0; sunday -1; thursday_yields -1; friday_yields 0; saturday_yields 0;
+ sunday_yields 1
+links: shards 1; fame 1
+game: turns 7
+quick-start: metal 2; fabric 2; animal 1; wood 2; glass 2; rope 1
+start: fame 5; shards 1; coins 10; more 2; components 2
 actions: learn 3; hire 3; take_coins 3; reroll 1; set_die 2; buy 1; bargain 1; order 1; quick_order 2; surcharge 1;
- move 1; set_up 1; reschedule 1; first_card 1; further_card 2; fortune 1; weave 1; enhance 1; advertise 2; unpaid 2
+ move 1; set_up 1; reschedule 1; first_card 1; further_card 2; fortune 1; weave 1; enhance 1; card 1; advertise 2;
+ unpaid 2
+poster: place_1 1; place_2 2; place_3 3; place_4 4; place_2_of_two 2
+heir: purse 10; discarded 1; arcanist_fame 3; arcane_shard 2
 scoring: shards 1; coins 3; cards 2; cap 20
 arcanist: one_die 1; both_dice 2; charge 1; charge_coins 3; charge_most 2; enchantment 1; left 3; middle 3; right 4;
- summon 3; tiles 4; value 2; enhance 2; enhance_theater 1; supply_2 4; supply_3 6; supply_4 8
+ summon 3; tiles 4; value 2; enhance 2; enhance_theater 1; reward_coins 3; pair_coins 1; pair_fame 1; supply_2 4;
+ supply_3 6; supply_4 8
 """

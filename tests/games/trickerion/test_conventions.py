@@ -14,6 +14,7 @@ from arcane.games.trickerion.ask import Ask
 from arcane.games.trickerion.cards import BOOK, CHARACTERS, COMPONENTS, FACES, SLOTS
 from arcane.games.trickerion.player import SYMBOLS
 from arcane.games.trickerion.setting_up import set_up
+from arcane.games.trickerion.stage import SPOT_WORDS
 from arcane.games.trickerion.venues import DIRECTIONS, SPOTS
 from tests.games.trickerion.lay import lay
 
@@ -35,6 +36,7 @@ def test_names() -> None:
     assert "fri*" in SLOTS
     assert SYMBOLS == ["S", "H", "D", "C"]
     assert SPOTS == ["0.0", "1.0", "0.1", "1.1", "0.2", "1.2"]
+    assert [*[f"{spot} {way}" for spot in SPOTS for way in DIRECTIONS], "guest"] == SPOT_WORDS
     assert cards.PERMANENTS[0] == "perm-theater"
     assert cards.CATEGORIES == ["mechanical", "optical", "escape", "spiritual"]
 

@@ -135,7 +135,7 @@ def test_every_table_of_the_heir() -> None:
 
 
 def test_all_other_figures() -> None:
-    """Those of Special cards, Prophecies, Characters, prices, actions, scoring and the Arcanist."""
+    """Those of Special cards, Prophecies, Characters, prices, slots, actions, the Heir, scoring and the Arcanist."""
     known = tables.rows(tables.OTHERS)
     named = {*TRICKS, *VENUES, *[f"heir-{level}" for level in plans.LEVELS]}
     found = {name: fields for name, fields in cards.FIGURES.tables.items() if name not in named}

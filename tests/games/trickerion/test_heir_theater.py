@@ -352,6 +352,23 @@ def test_electra_everywhere() -> None:
     assert (t.fame(1), t.coins(1), t.shards(1)) == (5 + 2 + 1, 2 + 2, 1)
 
 
+def test_its_versions_are_its_own() -> None:
+    """T30.39 the Heir has not got the abilities of your Magicians, nor have you those of its versions."""
+    words: dict[str, Any] = {"under": {0: "a1:ws"}, "shards": [1, 1]}
+    t = solo(
+        magician="master-of-chains", tricks={1: "stocks-escape"}, markers=["1 0.0 d 1 stocks-escape"], **words
+    ).play("idle a1")
+    assert t.asked == "0 advertise"
+    words |= {"tricks": {0: "linking-rings levitation"}, "stands": ["0 m fri.p"]}
+    both = ["1 0.0 d 0 linking-rings", "2 0.0 r 0 levitation"]
+    assert solo(magician="yoruba-spiritmaster", markers=both, **words).play("idle a1").asked == "0 perform"
+    gains = []
+    for magician in ("electra", "the-mechaniker"):
+        t = solo(magicians=(magician, "the-gentleman"), markers=both[:1], **words).play("idle a1")
+        gains.append((t.fame(0), t.coins(0), t.shards(0)))
+    assert gains[0] == gains[1]
+
+
 def test_the_red_lotus_counts_your_markers() -> None:
     """T30.39 1 Fame for each on the card."""
     t = perform(

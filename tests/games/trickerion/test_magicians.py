@@ -318,8 +318,8 @@ def test_piles_are_moved_as_one() -> None:
     t.play("set-up-trick linking-rings pile", "spot 0.0 d")
     assert (t.ready(0, "linking-rings"), t.state.ap) == (1, 1)
     t = lay(magicians=electra, at="theater", ap=2, tricks={0: "linking-rings=1 levitation=2"}).play("set-up")
-    assert "no marker for that" in t.why_not("set-up-trick linking-rings pile")
-    assert "no marker for that" in lay(at="theater", ap=2, tricks={0: "linking-rings=2 levitation=2"}).play(
+    assert "no marker is prepared for that" in t.why_not("set-up-trick linking-rings pile")
+    assert "has not got that ability" in lay(at="theater", ap=2, tricks={0: "linking-rings=2 levitation=2"}).play(
         "set-up"
     ).why_not("set-up-trick linking-rings pile")
 

@@ -162,6 +162,19 @@ def test_bonuses_after_yields_and_before_rewards() -> None:
     assert t.supply(0, "linking-rings") == 4
 
 
+def test_the_shapeshifter_before_the_rewards() -> None:
+    """T11.11 what it is backstage is said after the bonuses, and before the Arcane rewards."""
+    t = lay(arts=True, under={0: "m:th"}, team={0: "sh"}, tricks={0: "linking-rings"}, stands=["0 sh fri.b1"])
+    t.state.spots[0] = 1 | 2 << 5
+    t.state.players[0].tricks[12] -= 1
+    t.state.players[0].tricks[20] = 1
+    t.state.dice[6], t.state.dice[7] = 0, 2
+    t.play("place m", "slot fri.p")
+    assert (t.asked, t.told("rewarded")) == ("0 shapeshifter", [])
+    t.play("shapeshifter fame")
+    assert t.told("rewarded") == [(0, 2, 0)]
+
+
 def test_possession_comes_before_the_choice() -> None:
     """T11.11 of the card, and replaces it."""
     t = lay(

@@ -348,7 +348,7 @@ def test_three_parts_of_a_step() -> None:
     assert t.options == ["place a1", "place a2", "pass"]
     t.play("pass")
     assert t.asked == "0 step"  # nobody else is left
-    assert "not again" in t.why_not("pass")
+    assert "only the second placement" in t.why_not("pass")
 
 
 def test_who_has_two_points_when_advertised() -> None:

@@ -13,7 +13,7 @@ from arcane.core.card import FACE
 from arcane.core.chance import Chance
 from arcane.games.trickerion import GAME, cards, venues
 from arcane.games.trickerion.cards import FACES, LEVEL, MARKERS, NEEDS, TRICKS, VENUES
-from arcane.games.trickerion.player import BERTH
+from arcane.games.trickerion.player import BERTH, SUPPLY
 from arcane.games.trickerion.setting_up import set_up
 from arcane.games.trickerion.table import Trickerion
 from tests.games.trickerion.lay import Laid, lay, trick
@@ -48,7 +48,9 @@ def test_action_points_of_characters() -> None:
 def test_five_locations() -> None:
     """T1.5 and every slot belongs to one."""
     assert len(cards.LOCATIONS) == 5
-    assert {int(place) for place in cards.SLOT_PLACE} == set(range(5))
+    places = {"dt": "downtown", "mr": "market-row", "da": "dark-alley", "ws": "workshop"}
+    for slot, place in zip(cards.SLOTS, cards.SLOT_PLACE, strict=True):
+        assert cards.LOCATIONS[int(place)] == places.get(slot[:2], "theater"), slot
 
 
 def test_nothing_goes_below_0() -> None:
@@ -74,6 +76,7 @@ def test_four_symbols_and_four_markers_of_each() -> None:
     t.state.give_up(0, 1)
     assert t.state.learn(0, trick("spirit-hand"), False) == 1
     assert t.supply(0, "spirit-hand") == 4
+    assert [int(lay().state.players[0].tricks[SUPPLY + sym]) for sym in range(4)] == [4, 4, 4, 4]
 
 
 def test_a_marker_is_in_one_place() -> None:
@@ -432,7 +435,7 @@ def test_what_start_components_cost() -> None:
     assert t.options == [f"start-component {kind}" for kind in (*cards.COMPONENTS[:4], "done")]
     t.play("start-component wood")
     assert t.options == [f"start-component {kind}" for kind in (*cards.COMPONENTS[1:8], "done")]
-    assert "too high" in t.why_not("start-component wood")
+    assert "of other types" in t.why_not("start-component wood")
     t.play("start-component rope")
     first = int(t.state.order[0])
     assert (t.tokens("wood", first), t.managed("wood", first)) == (2, False)

@@ -62,7 +62,7 @@ def test_no_pile_as_a_guest() -> None:
     two = {0: "enchanted-butterflies=2 paper-shred=2", 1: TRIO}
     t = guest(magicians=("electra", "the-gentleman"), tricks=two).play("set-up with card")
     assert t.options == ["set-up-trick enchanted-butterflies", "set-up-trick paper-shred"]
-    assert "no marker for that" in t.why_not("set-up-trick paper-shred pile")
+    assert "can't be a guest" in t.why_not("set-up-trick paper-shred pile")
 
 
 def test_orchestral_interlude_over_a_shard() -> None:

@@ -24,6 +24,9 @@ def test_days_and_slots() -> None:
     t.play("place a1")
     assert len(t.options) == 8
     assert "only a Magician" in t.why_not("slot fri.p")
+    for day, points in (("thu", 4), ("fri", 3), ("sat", 3), ("sun", 2)):
+        for slot in ("b1", "b2"):
+            assert lay(under={0: "m:th"}).play("place m", f"slot {day}.{slot}").state.ap == points
 
 
 def test_one_day_each() -> None:

@@ -9,7 +9,8 @@ from pathlib import Path
 from arcane.core.card import SPECTATOR
 from arcane.games.trickerion import GAME, cards
 from tests.games.trickerion.lay import Laid, lay
-from tests.project.checkout import ROOT
+
+ROOT = Path(__file__).parents[3]
 
 
 def test_the_phases_of_a_turn() -> None:
@@ -92,7 +93,14 @@ def test_a_board_without_a_second_place(tmp_path: Path) -> None:
     told = subprocess.run(
         [sys.executable, "-c", BOARD_OF_TWO, str(mine)], capture_output=True, text=True, check=True, cwd=ROOT
     ).stdout
-    assert told.splitlines() == ["Advertise for 3 Coins?", "2", "Advertise for 2 Coins?", "3", "0 assign"]
+    brings = "It brings 2 Fame."
+    assert told.splitlines() == [
+        f"Advertise for 3 Coins? {brings}",
+        "2",
+        f"Advertise for 2 Coins? {brings}",
+        "3",
+        "0 assign",
+    ]
 
 
 def test_only_who_has_the_coins_is_asked() -> None:
