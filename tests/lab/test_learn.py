@@ -69,9 +69,9 @@ def test_it_learns_who_wins(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_games_to_learn_from_are_the_same_whoever_plays_them() -> None:
-    whole = learn.play(Task("alley", 1, 0, 2))
-    parts = learn.play(Task("alley", 1, 0, 1))
-    parts.join(learn.play(Task("alley", 1, 1, 1)))
+    whole = learn.play(Task("alley", learn.PLAYER, 1, 0, 2))
+    parts = learn.play(Task("alley", learn.PLAYER, 1, 0, 1))
+    parts.join(learn.play(Task("alley", learn.PLAYER, 1, 1, 1)))
     assert parts == whole
     assert len(whole.begins) == len(whole.won) > 10
     assert set(whole.apart) == {True, False}  # the first game is kept apart, the second taught

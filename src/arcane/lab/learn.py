@@ -1,8 +1,8 @@
 """Learns what tables of a game are worth, by playing: python -m arcane.lab.learn trickerion --rounds 2 --games 4000
 
-In every round `greedy` plays many games with what it has learned so far, its habits varied from seat to seat and an
-answer now and then left to chance. Then the network is taught from the games of all rounds. One game in ten is kept
-apart: how surprising its winners are is told after each round.
+In every round `greedy` (or another bot: --by search:30) plays many games with what it has learned so far, its habits
+varied from seat to seat and an answer now and then left to chance. Then the network is taught from the games of all
+rounds. One game in ten is kept apart: how surprising its winners are is told after each round.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from arcane.lab.teacher import Teacher
 
 AT_A_TIME = 20  # games of a task
 HIDDEN = 24
+PLAYER = "greedy:insight=1"
 WHIM = 50  # one answer of so many is left to chance
 VARIED = 0.5  # how much habits differ, on average
 PASSES = 8  # through all that was played
@@ -62,6 +63,7 @@ class Lessons:
 @dataclass(frozen=True)
 class Task:
     game: str
+    by: str
     seed: int
     first: int
     many: int
@@ -80,7 +82,9 @@ def _play_one(task: Task, lore: Any, number: int, lessons: Lessons) -> None:
     chance = Chance(bots.seed_of("lesson", task.seed, number))
     seats, options = lore.TABLES[chance.below(len(lore.TABLES))]
     table: Any = games.game(task.game).new(seats, bots.seed_of("table", task.seed, number), **options)
-    sitters = [bots.make(_varied(lore, chance), bots.chance_of("bot", task.seed, number, i)) for i in range(seats)]
+    sitters = [
+        bots.make(_varied(lore, task.by, chance), bots.chance_of("bot", task.seed, number, i)) for i in range(seats)
+    ]
     judgement, _ = lore.lore(lore.Weights(), lore.of_habit())
     signs = lore.signs()
     found = []
@@ -105,12 +109,16 @@ def _play_one(task: Task, lore: Any, number: int, lessons: Lessons) -> None:
         lessons.add(rows, won, [float(table.score(seat)) / lore.UNIT for seat in crowd], number % 10 == 0)
 
 
-def _varied(lore: Any, chance: Chance) -> str:
-    """`greedy` with habits of its own: some hardly differ, some very much."""
+def _sitter(task: Task, lore: Any, chance: Chance, number: int, seat: int) -> Any:
+    return bots.make(_varied(lore, task.by, chance), bots.chance_of("bot", task.seed, number, seat))
+
+
+def _varied(lore: Any, bot: str, chance: Chance) -> str:
+    """The bot with habits of its own: some hardly differ, some very much."""
     much = -VARIED * math.log(_share(chance))
     habits = lore.of_habit()
     numbers = [(name, getattr(habits, name) * math.exp(much * _normal(chance))) for name in lore.VARIED]
-    return "greedy:insight=1/" + "/".join(f"habit.{name}={number:.3f}" for name, number in numbers if number < 1000)
+    return "/".join([bot] + [f"habit.{name}={number:.3f}" for name, number in numbers if number < 1000])
 
 
 def _share(chance: Chance) -> float:
@@ -157,14 +165,15 @@ def beginner(inputs: int, hidden: int, chance: Chance) -> Net:
     return Net(inputs, hidden, [(2.0 * _share(chance) - 1.0) * small for _ in range(size(inputs, hidden))])
 
 
-def tasks(game: str, seed: int, many: int) -> Iterator[Task]:
+def tasks(game: str, by: str, seed: int, many: int) -> Iterator[Task]:
     for first in range(0, many, AT_A_TIME):
-        yield Task(game, seed, first, min(AT_A_TIME, many - first))
+        yield Task(game, by, seed, first, min(AT_A_TIME, many - first))
 
 
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m arcane.lab.learn", description="Learn what tables are worth.")
     parser.add_argument("game", choices=[game for game in games.GAMES if hasattr(lore_of(game), "LEARNED")])
+    parser.add_argument("--by", default=PLAYER, help="the bot that plays, with a budget or number of its own")
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--games", type=int, default=4000, help="that are played in each round")
     parser.add_argument("--jobs", type=int, default=1)
@@ -178,7 +187,7 @@ def main(argv: list[str] | None = None) -> int:
     lessons = Lessons(int(lore_of(args.game).MANY))
     net = read(path) if path.exists() else beginner(lessons.inputs, HIDDEN, chance)
     for number in range(args.rounds):
-        jobs = tasks(args.game, bots.seed_of("round", args.seed, number), args.games)
+        jobs = tasks(args.game, args.by, bots.seed_of("round", args.seed, number), args.games)
         for more in pool.run(play, jobs, jobs=args.jobs, setting=pool.Setting(args.game)):
             lessons.join(more)
         before, _ = surprise(net, lessons)
