@@ -81,7 +81,8 @@ class Ground:
         return found
 
 
-REALMS = Ground("realms", realms_md.NUMBERS + realms_md.RULINGS, realms_md, ("tests/laws/laws.py",), "test_balance.py")
+LAWS = ("tests/laws/laws.py", "tests/laws/trickerion.py")
+REALMS = Ground("realms", realms_md.NUMBERS + realms_md.RULINGS, realms_md, LAWS, "test_balance.py")
 TRICKERION = Ground("trickerion", trickerion_md.NUMBERS, trickerion_md)
 GROUNDS = {ground.name: ground for ground in (REALMS, TRICKERION)}
 

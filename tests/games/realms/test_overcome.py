@@ -281,8 +281,9 @@ def test_clearances_outlast_a_failure_and_a_rescue() -> None:
 
 
 def test_no_new_attempt_while_the_token_is_out() -> None:
-    """R10.2, R10.9, R11.6, Q11 also for a Thinker; so nobody has two stuck meeples."""
+    """R10.2, R10.9, R11.6, Q11 also for a Thinker; so nobody has two stuck meeples, nor one stuck twice."""
     t = attempt(stuck={0: "m driftcap fallen-oak"}, obstacles="", apprentices={0: "thinker spy"})
+    assert not t.can("attempt m")
     assert not t.can("attempt a1")
     assert t.why_not("attempt a1") == "your obstacle token lies on the Driftcap: rescue your magician first"
 

@@ -37,8 +37,10 @@ def test_reconnecting() -> None:
 
 
 def test_preconditions() -> None:
-    """R12.2, R12.10 an action, a star, the realm, the skills, the Aether, the clearance."""
+    """R12.2, R12.10 an action, a free meeple, a star, the realm, the skills, the Aether, the clearance."""
+    assert ready(stars={"mv5": 1}).can("reconnect m")
     assert not ready(actions="2 2 2 0").can("reconnect m")
+    assert not ready(stuck={0: "m driftcap fallen-oak"}).can("reconnect m")
     t = ready(stars={"mv5": 0})
     assert not t.can("reconnect m")
     assert t.why_not("reconnect m") == "there is no star on MV5, where your magician stands"

@@ -192,7 +192,7 @@ def test_a_stuck_meeple_does_nothing() -> None:
     t = lay(
         at={0: "mv2 mv5"},
         stars={"mv2": 2},
-        tableau={"mv": "haze-otter driftcap"},
+        tableau={"mv": "haze-otter driftcap puddlewyrm"},
         skills={0: "9 9 9 0 0"},
         stuck={0: "m driftcap fallen-oak"},
     )
