@@ -1,5 +1,5 @@
-"""cards/realms-balance.toml and realms-balance-4.toml, the proposals of docs/balance/realms.md: they change what was
-designed and nothing else, they load, and they can be played under every law."""
+"""cards/realms-balance.toml, realms-balance-4.toml and realms-balance-6.toml, the proposals of docs/balance/realms.md:
+they change what was designed and nothing else, they load, and they can be played under every law."""
 
 from __future__ import annotations
 
@@ -13,11 +13,18 @@ import pytest
 
 from arcane.core.figures import Figures
 from arcane.games import realms
-from arcane.games.realms.cards import BEINGS, OBSTACLES, SKILLS
+from arcane.games.realms.cards import BEINGS, OBSTACLES, REALMS, SKILLS, YMNON_LEVEL
 
 ROOT = Path(__file__).parents[3]
 CARDS = Path(realms.__file__).with_name("cards.toml")
-OVERLAYS = [ROOT / "cards" / name for name in ("realms-balance.toml", "realms-balance-4.toml")]
+NAMES = ("realms-balance.toml", "realms-balance-4.toml", "realms-balance-6.toml")
+OVERLAYS = [ROOT / "cards" / name for name in NAMES]
+# what all beings cost, and what the hardest of the usual obstacles and the terrible ones of each realm ask for
+TOLD = [
+    (252, [(3, 8), (5, 12), (11, 19), (11, 19), (11, 19)]),
+    (320, [(3, 8), (5, 12), (11, 19), (11, 19), (11, 19)]),
+    (297, [(3, 5), (4, 7), (6, 15), (6, 15), (7, 15)]),
+]
 
 # a game with an overlay needs a process of its own, for figures are read once
 SCRIPT = """
@@ -64,13 +71,20 @@ def test_only_what_was_designed_differs(overlay: Path) -> None:
         assert any(changed.number(obstacle, skill) for skill in SKILLS)
 
 
-@pytest.mark.parametrize(("overlay", "price"), list(zip(OVERLAYS, (252, 320), strict=True)), ids=("few", "many"))
-def test_what_the_page_says_of_the_proposals(overlay: Path, price: int) -> None:
-    """What all beings cost, and that two obstacles of each realm stand out as docs/balance/realms.md tells."""
+def test_every_file_is_tried() -> None:
+    assert sorted(path.name for path in (ROOT / "cards").glob("realms-*.toml")) == sorted(NAMES)
+
+
+@pytest.mark.parametrize(("overlay", "told"), list(zip(OVERLAYS, TOLD, strict=True)), ids=("few", "four", "many"))
+def test_what_the_page_says_of_the_proposals(overlay: Path, told: tuple[int, list[tuple[int, int]]]) -> None:
+    """What all beings cost, and that two obstacles of each realm stand out as docs/balance/realms.md tells. R16.4 some
+    beings are left that Ymnon may help at."""
+    price, levels = told
     changed = Figures(CARDS, overlay)
+    assert sum(changed.number(being, "cost") == YMNON_LEVEL for being in BEINGS) >= 20
     assert sum(changed.number(being, "cost") for being in BEINGS) == price
     base = tomllib.loads(CARDS.read_text(encoding="utf-8"))
-    for realm, usual, hard in (("mv", 3, 8), ("sd", 5, 12), ("cc", 11, 19), ("ve", 11, 19), ("ef", 11, 19)):
+    for realm, (usual, hard) in zip(REALMS, levels, strict=True):
         asked = [max(changed.number(o, s) for s in SKILLS) for o in OBSTACLES if base[o]["realm"] == realm]
         assert sorted(asked)[-2:] == [hard, hard]
         assert sorted(asked)[-3] == usual
