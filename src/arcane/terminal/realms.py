@@ -40,7 +40,7 @@ SIGNS = {
     "Hollowhorn Ram animal 3 S5 A4": "a being: its type, its price in Aether, the levels it needs; cleared: you have "
     "overcome its obstacle; covered: a piece is stuck there",
     "12 Ae": "Aether",
-    f"SD 3/{cards.OPEN_FROM}": "a player's frontier, the realm entered last, and the beings reconnected there: "
+    f"SD 3/{cards.OPEN_FROM}": "a player's frontier, the newest realm entered, and the beings reconnected there: "
     f"{cards.FOLLOW_FROM} to follow into an open realm, {cards.OPEN_FROM} to open one",
     "S2 W0 A1 P0 C0": "levels of the five skills",
     "E1 T1 O1 R1": "tokens to explore, train, overcome and reconnect; E 1/2: one of two actions is left",

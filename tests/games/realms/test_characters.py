@@ -254,11 +254,19 @@ def test_declining_keeps_ymnon() -> None:
     assert t.state.players[0].used == 0
 
 
+def told(t: Laid) -> str:
+    """What the only rescue is said to be."""
+    question = t.play("rescue").state.view(0).question
+    return str(question.text(question.options[0]))
+
+
 def test_ymnon_in_a_rescue() -> None:
     """R16.4, R11.16 used exactly when skills are missing, with the free magician on the tile, at a level 3 being."""
     stuck = {1: "m puddlewyrm fallen-oak"}
     t = ymnon(stuck=stuck, obstacles="").play("rescue", "rescue puddlewyrm")
     assert (t.stuck(1), t.state.players[0].used) == ("", 2)
+    assert told(ymnon(stuck=stuck, obstacles="")).endswith(", with Ymnon, who helps once a game")
+    assert "Ymnon" not in told(ymnon(stuck=stuck, obstacles="", skills={0: "2 0 0 0 0"}))
     t = ymnon(stuck=stuck, obstacles="", skills={0: "2 0 0 0 0"}).play("rescue", "rescue puddlewyrm")
     assert t.state.players[0].used == 0
     assert not ymnon(stuck={1: "m driftcap fallen-oak"}, obstacles="").can("rescue")

@@ -4,7 +4,7 @@ from arcane.core.agenda import Sink
 from arcane.core.chance import NO_CHANCE, Chance
 from arcane.core.game import Game, Option, Value
 from arcane.core.tape import NOBODY
-from arcane.games.realms.cards import BOOK, FIGURES, REALMS
+from arcane.games.realms.cards import BOOK, FIGURES, NOVA_EXTRA, REALMS
 from arcane.games.realms.draft import BEGIN
 from arcane.games.realms.player import NO_REALM
 from arcane.games.realms.setting_up import set_up
@@ -36,6 +36,8 @@ def objection(seats: int, options: dict[str, Value]) -> str:
     """R4.4 with six players no hand is passed."""
     if seats == 6 and options["nova_third_apprentice"] == "passed_hand":
         return "nova_third_apprentice=passed_hand: with 6 players no hand is passed; choose two_random"
+    if NOVA_EXTRA == 0 and options["nova_third_apprentice"] == "passed_hand":
+        return "nova_third_apprentice=passed_hand: by these figures Nova has no third apprentice; choose two_random"
     return ""
 
 

@@ -52,7 +52,7 @@ TEXTS = {
     "gwyn": "When your magician explores, it may walk on for a second step. Not in your first turn.",
     "ivi": "When your magician explores, it may go to any place of the realm where it stands.",
     "ymnon": f"Once a game your magician gets past the obstacle of a level {figure('ymnon', 'level')} being, whatever "
-    "your skills. You decide when the obstacle is known.",
+    "your skills. You decide when the obstacle is known; in a rescue it helps whenever your skills do not suffice.",
     "thistlesprout": f"A plant that your magician reconnects costs {figure('thistlesprout', 'plant')} Aether less.",
     "aurora": "Once a game, on your turn and without an action, call as many of your apprentices as you like to your "
     "magician's place. Those who are stuck can't come.",

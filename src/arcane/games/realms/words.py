@@ -41,8 +41,27 @@ from arcane.games.realms.names import (
 from arcane.games.realms.refusals import reason
 from arcane.games.realms.table import Realms
 
+
+def recharges() -> str:
+    """R5.3 the usual Aether of a month, and the months that bring another."""
+    brings = {month: int(cards.RECHARGE[month]) for month in range(2, 13)}
+    usual = max(brings.values(), key=list(brings.values()).count)
+    others = sorted({many for many in brings.values() if many != usual})
+    told = [f"{many} in months {_listed([month for month in brings if brings[month] == many])}" for many in others]
+    return ", ".join([str(usual), *told])
+
+
+def _listed(numbers: list[int]) -> str:
+    *first, last = map(str, numbers)
+    return f"{', '.join(first)} and {last}" if first else last
+
+
 RULES = f"""\
 Arcane Realms lasts twelve months. Whoever has the most victory points (VP) at its end wins.
+
+START. Everybody has a magician, chosen in turn order, a familiar, and apprentices from a draft: keep one of your hand,
+pass the rest on. All begin at the golden gate with {figure("start", "aether")} Aether; from there one goes to the
+entry tile of the Misty Vale.
 
 TURN. Your board has four sections in a ring: explore, train, overcome, reconnect. First sow: take all tokens of one
 section and drop one in each section that follows. Then every section gives you as many actions as it holds tokens, to
@@ -50,9 +69,9 @@ be used in any order, by any of your meeples. Say `end turn` when you are done; 
 first turn you do not sow.
 
 EXPLORE. Move your magician or an apprentice to an adjacent place. The magician goes ahead: apprentices may only enter
-realms where it has been. The realm that your magician entered last is your frontier. With
-{figure("realm", "follow")} beings of your frontier it may follow into an open realm, with {figure("realm", "open")}
-it may open a closed one, which brings {figure("realm", "opener")} Aether. If no being is left in your frontier, it may
+realms where it has been. The newest realm that your magician has entered is your frontier; going back changes nothing.
+With {figure("realm", "follow")} beings of your frontier it may follow into an open realm, with
+{figure("realm", "open")} it may open a closed one, which brings {figure("realm", "opener")} Aether. If no being is left in your frontier, it may
 do both, unless the table plays without that relief. Every new realm brings one more token.
 
 TRAIN. Raise the skill of a tile where one of your meeples stands by one level.
@@ -65,9 +84,10 @@ both players. Whoever is rescued by somebody else gives {figure("realm", "steal"
 is stuck you can't attempt anything new.
 
 RECONNECT. On a tile with a star, take a being of that realm for which you have the skills, the Aether and, if need be,
-the clearance. You get its VP and a star leaves the tile. Three powerful beings want two of your meeples on the tile.
+the clearance. You get its VP and a star leaves the tile. A being's level is what it costs; the powerful
+ones want two of your meeples on the tile.
 
-MONTHS. Every new month brings Aether, more of it in months 3, 6, 9 and 12. You never have more than
+MONTHS. A new month brings Aether: {recharges()}. You never have more than
 {figure("most", "aether")}; skills end at {figure("most", "levels")}.
 
 THE END. After twelve months, or at once when no being is left. Then whoever leads in a realm gets a bonus of
@@ -255,9 +275,12 @@ class RealmsWords(Words):
             p = s.players[seat]
             if p.being == being:
                 whose = "your own" if seat == q.seat else f"{q.name(seat)}'s"
+                spends = (
+                    "" if s.players[q.seat].meets(p.obstacle, 0) else ", with Ymnon, who helps once a game"
+                )  # R16.4
                 return (
                     f"rescue {whose} {meeple_name(s, seat, int(p.stuck))} on {whereabouts(s, seat, int(p.stuck))} from "
-                    f"{face_name(int(p.obstacle))} (needs {needs(int(p.obstacle))})"
+                    f"{face_name(int(p.obstacle))} (needs {needs(int(p.obstacle))}){spends}"
                 )
         return f"rescue at the {face_name(being)}"
 

@@ -208,7 +208,7 @@ function spent(v: View, seat: number, key: string): string {
   return once && v.used(seat, key) ? ", power used" : "";
 }
 
-/** The realm entered last, and how many of its beings are reconnected of those that open another one. */
+/** The newest realm entered, and how many of its beings are reconnected of those that open another one. */
 function frontier(v: View, seat: number): Part[] {
   const realm = v.row(seat, "frontier")[0] ?? -1;
   if (realm < 0) return [{ name: "none yet", value: "" }];
