@@ -71,8 +71,8 @@ first turn you do not sow.
 EXPLORE. Move your magician or an apprentice to an adjacent place. The magician goes ahead: apprentices may only enter
 realms where it has been. The newest realm that your magician has entered is your frontier; going back changes nothing.
 With {figure("realm", "follow")} beings of your frontier it may follow into an open realm, with
-{figure("realm", "open")} it may open a closed one, which brings {figure("realm", "opener")} Aether. If no being is left in your frontier, it may
-do both, unless the table plays without that relief. Every new realm brings one more token.
+{figure("realm", "open")} it may open a closed one, which brings {figure("realm", "opener")} Aether. If no being is left
+in your frontier, it may do both, unless the table plays without that relief. Every new realm brings one more token.
 
 TRAIN. Raise the skill of a tile where one of your meeples stands by one level.
 
