@@ -36,6 +36,7 @@ import sqlalchemy as sa
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from arcane.server import schema
+from arcane.server.errors import Unavailable
 from arcane.server.store import Store
 from tests.server import postgres
 from tests.server.house import Browser, Seat
@@ -227,11 +228,23 @@ async def _in_full_swing(tally: Tally, told: int) -> None:
         await asyncio.sleep(0.01)
 
 
+async def _recovered(url: str) -> Store:
+    """The store, once the database has recovered from the last blow."""
+    deadline = time.monotonic() + UP
+    while True:
+        try:
+            return await Store.open(url)
+        except Unavailable:
+            if time.monotonic() > deadline:
+                raise
+            await asyncio.sleep(0.1)
+
+
 async def _look(url: str, tally: Tally) -> None:
     """Compare the log with what was told, and load every table."""
     from arcane.server.hall import Hall
 
-    store = await Store.open(url)
+    store = await _recovered(url)
     log = schema.log.c
     found = await store.read(sa.select(log.table_id, log.seat, log.id).where(log.kind == "play"))
     tables = [name for (name,) in await store.read(sa.select(schema.tables.c.id))]
