@@ -113,7 +113,7 @@ def test_the_same_dice_think_the_same() -> None:
 def test_what_was_thought_of_the_draw_serves_the_play() -> None:
     """The tree is kept between the seat's own questions."""
     state = ALLEY.new(seats=2, seed=5)
-    search = Search(Chance(1), "400" if COMPILED else "60")
+    search = Search(Chance(1), "400")
     while state.question.key != "draw":
         state.play(state.options()[0])
     search.choose(*_view(state), None)
