@@ -14,7 +14,7 @@ from arcane.bots import net
 from arcane.bots.net import Net
 from arcane.bots.settings import Settings, lore_of
 
-LEARNED = [game for game in arcane.games.GAMES if hasattr(lore_of(game), "LEARNED")]
+LEARNED = [game for game in arcane.games.GAMES if hasattr(lore_of(game), "LESSONS")]
 
 
 def judged(game: str, spec: str) -> str:
@@ -46,7 +46,8 @@ def test_what_was_learned_lies_in_the_package() -> None:
     assert LEARNED == ["alley", "trickerion"]
     for game in LEARNED:
         lore = lore_of(game)
-        assert net.read(lore.LEARNED).inputs == lore.MANY
+        for lesson in lore.LESSONS.values():
+            assert net.read(lesson.file).inputs == lore.MANY
 
 
 @pytest.mark.parametrize("game", LEARNED)

@@ -10,6 +10,7 @@ import pytest
 from librt.vecs import vec
 
 from arcane import Chance
+from arcane.bots.lesson import Lesson
 from arcane.bots.settings import lore_of
 from arcane.lab import learn
 from arcane.lab.learn import Lessons, Task, beginner, surprise, teach
@@ -69,9 +70,9 @@ def test_it_learns_who_wins(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_games_to_learn_from_are_the_same_whoever_plays_them() -> None:
-    whole = learn.play(Task("alley", learn.PLAYER, 1, 0, 2))
-    parts = learn.play(Task("alley", learn.PLAYER, 1, 0, 1))
-    parts.join(learn.play(Task("alley", learn.PLAYER, 1, 1, 1)))
+    whole = learn.play(Task("alley", "all", learn.PLAYER, 1, 0, 2))
+    parts = learn.play(Task("alley", "all", learn.PLAYER, 1, 0, 1))
+    parts.join(learn.play(Task("alley", "all", learn.PLAYER, 1, 1, 1)))
     assert parts == whole
     assert len(whole.begins) == len(whole.won) > 10
     assert set(whole.apart) == {True, False}  # the first game is kept apart, the second taught
@@ -86,9 +87,10 @@ def test_a_round_of_learning(
 ) -> None:
     """Whole and small: games are played, the network is taught and written, and the surprise is told."""
     lore: Any = lore_of("alley")
-    monkeypatch.setattr(lore, "LEARNED", tmp_path / "insight.json")
+    lesson = Lesson(tmp_path / "insight.json", lore.LESSONS["all"].tables)
+    monkeypatch.setitem(lore.LESSONS, "all", lesson)
     assert learn.main(["alley", "--games", "12", "--rounds", "2"]) == 0
-    assert lore.LEARNED.exists()
+    assert lesson.file.exists()
     first, second = capsys.readouterr().out.splitlines()
     assert first.startswith("round 1: ")
     before, after = (float(x) for x in second.split("surprise ")[1].split(" (")[0].split(" -> "))
@@ -96,6 +98,18 @@ def test_a_round_of_learning(
     assert before > 0.0
 
 
-def test_only_games_that_can_be_learned() -> None:
+def test_several_bots_play_in_turn() -> None:
+    """Game by game: the even ones as if the first played them all, the odd ones as if the second did."""
+    both = [learn.play(Task("trickerion", "heir", "greedy:1,greedy:2", 1, number, 1)) for number in range(2)]
+    assert both == [
+        learn.play(Task("trickerion", "heir", "greedy:1", 1, 0, 1)),
+        learn.play(Task("trickerion", "heir", "greedy:2", 1, 1, 1)),
+    ]
+
+
+def test_only_what_can_be_learned(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         learn.main(["realms"])
+    with pytest.raises(SystemExit):
+        learn.main(["trickerion", "--lesson", "wizards"])
+    assert "trickerion has no lesson 'wizards'; it has others, heir" in capsys.readouterr().err

@@ -1,8 +1,9 @@
 """Learns what tables of a game are worth, by playing: python -m arcane.lab.learn trickerion --rounds 2 --games 4000
 
-In every round `greedy` (or another bot: --by search:30) plays many games with what it has learned so far, its habits
-varied from seat to seat and an answer now and then left to chance. Then the network is taught from the games of all
-rounds. One game in ten is kept apart: how surprising its winners are is told after each round.
+In every round `greedy` (or other bots, game by game in turn: --by search:30,greedy:24/insight=1) plays many games with
+what it has learned so far, its habits varied from seat to seat and an answer now and then left to chance. Then the
+network is taught from the games of all rounds. One game in ten is kept apart: how surprising its winners are is told
+after each round.
 """
 
 from __future__ import annotations
@@ -13,10 +14,10 @@ import sys
 from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from arcane import bots, games
+from arcane.bots.lesson import Lesson
 from arcane.bots.net import Net, read, size, write
 from arcane.bots.settings import lore_of
 from arcane.core.chance import Chance
@@ -26,7 +27,7 @@ from arcane.lab.teacher import Teacher
 AT_A_TIME = 20  # games of a task
 HIDDEN = 24
 PLAYER = "greedy:insight=1"
-WHIM = 50  # one answer of so many is left to chance
+WHIM = 100  # one answer of so many is left to chance
 VARIED = 0.5  # how much habits differ, on average
 PASSES = 8  # through all that was played
 BATCH = 64  # tables that are heard between two changes
@@ -63,6 +64,7 @@ class Lessons:
 @dataclass(frozen=True)
 class Task:
     game: str
+    lesson: str
     by: str
     seed: int
     first: int
@@ -80,10 +82,13 @@ def play(task: Task) -> Lessons:
 
 def _play_one(task: Task, lore: Any, number: int, lessons: Lessons) -> None:
     chance = Chance(bots.seed_of("lesson", task.seed, number))
-    seats, options = lore.TABLES[chance.below(len(lore.TABLES))]
+    tables = lore.LESSONS[task.lesson].tables
+    seats, options = tables[chance.below(len(tables))]
+    players = task.by.split(",")
+    player = players[number % len(players)]
     table: Any = games.game(task.game).new(seats, bots.seed_of("table", task.seed, number), **options)
     sitters = [
-        bots.make(_varied(lore, task.by, chance), bots.chance_of("bot", task.seed, number, i)) for i in range(seats)
+        bots.make(_varied(lore, player, chance), bots.chance_of("bot", task.seed, number, i)) for i in range(seats)
     ]
     judgement, _ = lore.lore(lore.Weights(), lore.of_habit())
     signs = lore.signs()
@@ -107,10 +112,6 @@ def _play_one(task: Task, lore: Any, number: int, lessons: Lessons) -> None:
     won = [share / sum(first) for share in first]
     for rows in found:
         lessons.add(rows, won, [float(table.score(seat)) / lore.UNIT for seat in crowd], number % 10 == 0)
-
-
-def _sitter(task: Task, lore: Any, chance: Chance, number: int, seat: int) -> Any:
-    return bots.make(_varied(lore, task.by, chance), bots.chance_of("bot", task.seed, number, seat))
 
 
 def _varied(lore: Any, bot: str, chance: Chance) -> str:
@@ -165,29 +166,34 @@ def beginner(inputs: int, hidden: int, chance: Chance) -> Net:
     return Net(inputs, hidden, [(2.0 * _share(chance) - 1.0) * small for _ in range(size(inputs, hidden))])
 
 
-def tasks(game: str, by: str, seed: int, many: int) -> Iterator[Task]:
+def tasks(game: str, lesson: str, by: str, seed: int, many: int) -> Iterator[Task]:
     for first in range(0, many, AT_A_TIME):
-        yield Task(game, by, seed, first, min(AT_A_TIME, many - first))
+        yield Task(game, lesson, by, seed, first, min(AT_A_TIME, many - first))
 
 
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m arcane.lab.learn", description="Learn what tables are worth.")
-    parser.add_argument("game", choices=[game for game in games.GAMES if hasattr(lore_of(game), "LEARNED")])
-    parser.add_argument("--by", default=PLAYER, help="the bot that plays, with a budget or number of its own")
+    parser.add_argument("game", choices=[game for game in games.GAMES if hasattr(lore_of(game), "LESSONS")])
+    parser.add_argument("--lesson", help="if the game has several: others or heir")
+    parser.add_argument("--by", default=PLAYER, help="the bot that plays, with a budget or number of its own; or some")
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--games", type=int, default=4000, help="that are played in each round")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--anew", action="store_true", help="forget what was learned before")
     args = parser.parse_args(argv)
-    path: Path = lore_of(args.game).LEARNED
+    lessons_of: dict[str, Lesson] = lore_of(args.game).LESSONS
+    lesson = args.lesson or next(iter(lessons_of))
+    if lesson not in lessons_of:
+        parser.error(f"{args.game} has no lesson {lesson!r}; it has {', '.join(lessons_of)}")
+    path = lessons_of[lesson].file
     chance = Chance(bots.seed_of("teacher", args.seed))
     if args.anew:
         path.unlink(missing_ok=True)
     lessons = Lessons(int(lore_of(args.game).MANY))
     net = read(path) if path.exists() else beginner(lessons.inputs, HIDDEN, chance)
     for number in range(args.rounds):
-        jobs = tasks(args.game, args.by, bots.seed_of("round", args.seed, number), args.games)
+        jobs = tasks(args.game, lesson, args.by, bots.seed_of("round", args.seed, number), args.games)
         for more in pool.run(play, jobs, jobs=args.jobs, setting=pool.Setting(args.game)):
             lessons.join(more)
         before, _ = surprise(net, lessons)

@@ -11,29 +11,30 @@ from arcane.bots.alley.judgement import Merchant
 from arcane.bots.alley.signs import MANY, Signs
 from arcane.bots.alley.weights import NAMES, Weights, of_habit
 from arcane.bots.judgement import Habit, Judgement
+from arcane.bots.lesson import Lesson
 
 __all__ = [
-    "AHEAD", "LEARNED", "MANY", "NAMES", "SELDOM", "SMALLEST", "TABLES", "UNIT", "VARIED", "Weights", "lore",
-    "of_habit", "signs",
+    "AHEAD", "LESSONS", "MANY", "NAMES", "SELDOM", "SMALLEST", "UNIT", "VARIED", "Weights", "lore", "of_habit", "signs",
 ]  # fmt: skip
 
 AHEAD = 8  # turns that a search plays on by habit
 SMALLEST = {"spread": 0.1, "doubt": 0.1}  # what is divided by
-LEARNED = Path(__file__).with_name("insight.json")
 
-# what is played to learn from: seats, and options of the table
-TABLES: list[tuple[int, dict[str, str]]] = [
-    (4, {}), (4, {}), (4, {"wizards": "random"}), (4, {"wizards": "random"}), (2, {}), (2, {"wizards": "random"}),
-    (3, {}), (5, {"wizards": "random"}), (6, {}),
-]  # fmt: skip
+LESSONS = {
+    "all": Lesson(Path(__file__).with_name("insight.json"), [
+        (4, {}), (4, {}), (4, {"wizards": "random"}), (4, {"wizards": "random"}), (2, {}), (2, {"wizards": "random"}),
+        (3, {}), (5, {"wizards": "random"}), (6, {}),
+    ]),
+}  # fmt: skip
 SELDOM = 6  # one moment of so many that can be judged is learned from
 VARIED = ("ready", "near", "far", "choosy", "use", "price1", "price2", "price3", "bearable")
 
 
 def lore(weights: Weights, habits: Weights) -> tuple[Judgement, Habit]:
     """Judgement and habit with these numbers."""
-    if weights.insight > 0 and LEARNED.exists():
-        return Insight(weights, net.read(LEARNED)), Haggler(habits)
+    learned = LESSONS["all"].file
+    if weights.insight > 0 and learned.exists():
+        return Insight(weights, net.read(learned)), Haggler(habits)
     return Merchant(weights), Haggler(habits)
 
 

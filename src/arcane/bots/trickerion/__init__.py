@@ -6,6 +6,7 @@ from pathlib import Path
 
 from arcane.bots import net
 from arcane.bots.judgement import Habit, Judgement
+from arcane.bots.lesson import Lesson
 from arcane.bots.trickerion.habit import Showman
 from arcane.bots.trickerion.insight import UNIT, Insight
 from arcane.bots.trickerion.judgement import Critic
@@ -13,27 +14,31 @@ from arcane.bots.trickerion.signs import MANY, Signs
 from arcane.bots.trickerion.weights import NAMES, Weights, of_habit
 
 __all__ = [
-    "AHEAD", "LEARNED", "MANY", "NAMES", "SELDOM", "SMALLEST", "TABLES", "UNIT", "VARIED", "Weights", "lore",
-    "of_habit", "signs",
+    "AHEAD", "LESSONS", "MANY", "NAMES", "SELDOM", "SMALLEST", "UNIT", "VARIED", "Weights", "lore", "of_habit", "signs",
 ]  # fmt: skip
 
 AHEAD = 1  # turns that a search plays on by habit when the present one is over
 SMALLEST = {"spread": 0.1}  # what is divided by
-LEARNED = Path(__file__).with_name("insight.json")
 
-# what is played to learn from: seats, and options of the table; those more often that are played more often
-TABLES: list[tuple[int, dict[str, str]]] = [
-    (2, {}), (2, {}), (2, {}), (2, {"arts": "on"}), (3, {}), (3, {"arts": "on"}), (4, {}), (4, {"arts": "on"}),
-    (1, {"heir": "normal"}), (1, {"heir": "normal"}), (1, {"heir": "normal", "arts": "on"}), (1, {"heir": "hard"}),
-]  # fmt: skip
+# those tables more often that are played more often; alone against the Heir other things count
+LESSONS = {
+    "others": Lesson(Path(__file__).with_name("insight.json"), [
+        (2, {}), (2, {}), (2, {}), (2, {"arts": "on"}), (3, {}), (3, {"arts": "on"}), (4, {}), (4, {"arts": "on"}),
+    ]),
+    "heir": Lesson(Path(__file__).with_name("heir.json"), [
+        (1, {"heir": "normal"}), (1, {"heir": "normal"}), (1, {"heir": "normal"}),
+        (1, {"heir": "normal", "arts": "on"}), (1, {"heir": "hard"}),
+    ]),
+}  # fmt: skip
 SELDOM = 1  # every turn can be learned from
 VARIED = ("learn", "stock", "hire", "draw", "worked", "perform", "far", "buy", "coin", "prepare", "supply")
 
 
 def lore(weights: Weights, habits: Weights) -> tuple[Judgement, Habit]:
     """Judgement and habit with these numbers."""
-    if weights.insight > 0 and LEARNED.exists():
-        return Insight(weights, net.read(LEARNED)), Showman(habits)
+    others, heir = LESSONS["others"].file, LESSONS["heir"].file
+    if weights.insight > 0 and others.exists() and heir.exists():
+        return Insight(weights, net.read(others), net.read(heir)), Showman(habits)
     return Critic(weights), Showman(habits)
 
 

@@ -14,32 +14,45 @@ from arcane.bots.trickerion.signs import Signs
 from arcane.bots.trickerion.weights import Weights
 from arcane.games.trickerion.table import Trickerion
 
-UNIT: Final = 40.0  # Fame that the network counts as 1
+UNIT: Final = 40.0  # Fame that the networks count as 1
+LEAD: Final = 15.0  # Fame by which one hopes for 1 more than the Heir
 
 
 @final
 class Insight(Judgement):
-    """The network tells of each player, by its signs, the logarithm of its chance to win, and its Fame at the end."""
+    """A network tells of each player, by its signs, the logarithm of its chance to win, and its Fame at the end; one
+    among players, one alone against the Heir."""
 
-    def __init__(self, weights: Weights, net: Net) -> None:
+    def __init__(self, weights: Weights, others: Net, heir: Net) -> None:
         self.w = weights
         self.critic = Critic(weights)
         self.signs = Signs(self.critic)
-        self.net = net
+        self.others = others
+        self.heir = heir
 
     def worth(self, s: Any, seat: i64) -> float:
         world: Trickerion = s
         if world.depth == 0:
             return float(world.players[seat].fame)  # T13 all is counted
+        return self._ask(world, seat).second * UNIT
+
+    def _ask(self, world: Trickerion, seat: i64) -> Net:
+        net = self.others
+        if world.heir != 0:
+            net = self.heir
         self.signs.read(world, seat)
-        self.net.run(self.signs.row)
-        return self.net.second * UNIT
+        net.run(self.signs.row)
+        return net
 
     def appraise(self, s: Any, hopes: vec[float], worths: vec[float]) -> None:
+        """Who is far behind the Heir must still see what brings it nearer: there the lead counts, not the chance."""
         world: Trickerion = s
         for seat in range(world.crowd):
-            worths[seat] = self.worth(s, seat)
-            hopes[seat] = self.net.first
+            net = self._ask(world, seat)
+            worths[seat] = net.second * UNIT
+            hopes[seat] = net.first
+            if world.heir != 0:
+                hopes[seat] = worths[seat] / LEAD
 
     def rivalry(self) -> float:
         return self.w.rivals
