@@ -83,13 +83,39 @@ def test_who_is_ahead_hopes_for_more(game: str) -> None:
     assert better == 12
 
 
-@pytest.mark.parametrize("game", LEARNED)
-def test_signs_are_of_the_view(game: str) -> None:
+def test_against_the_heir_another_network_judges() -> None:
+    """Of each contender: by its Fame, and the lead tells the chance."""
+    from arcane.bots.trickerion.insight import LEAD, UNIT, Insight
+    from arcane.bots.trickerion.weights import Weights
+
+    inputs = int(lore_of("trickerion").MANY)
+    nothing = [0.0] * (inputs * 3)
+    judgement = Insight(Weights(), Net(inputs, 1, [*nothing, 0, 7, 2, 0, 0]), Net(inputs, 1, [*nothing, 0, 9, 3, 0, 0]))
+    fame = 20  # the fifth sign is Fame / 50
+    judgement.heir.numbers[4 * 3 + 2] = 1.0
+    hopes, worths = (vec[float]([-1.0] * 8) for _ in range(2))
+    table: Any = arcane.game("trickerion").new(2, 1)
+    judgement.appraise(table, hopes, worths)
+    assert [hopes[i] for i in range(3)] == [7.0, 7.0, -1.0]
+    assert [worths[i] for i in range(3)] == [2 * UNIT, 2 * UNIT, -1.0]
+    table = arcane.game("trickerion").new(1, 1, heir="normal")
+    table.players[0].fame = fame
+    table.players[1].fame = 0
+    judgement.appraise(table, hopes, worths)
+    assert [worths[i] for i in range(3)] == pytest.approx([(3 + fame / 50) * UNIT, 3 * UNIT, -1.0])
+    assert hopes[0] - hopes[1] == pytest.approx((worths[0] - worths[1]) / LEAD)
+    assert judgement.worth(table, 0) == worths[0]
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options"), [("alley", 2, {}), ("trickerion", 2, {}), ("trickerion", 1, {"heir": "normal"})]
+)
+def test_signs_are_of_the_view(game: str, seats: int, options: dict[str, Any]) -> None:
     """Whatever is imagined of the others, a seat's own signs stay the same."""
     lore = lore_of(game)
     signs = lore.signs()
     for seed in range(6):
-        table: Any = arcane.game(game).new(2, seed)
+        table: Any = arcane.game(game).new(seats, seed, **options)
         _, habit = Settings("search", "20").lore(game)
         chance = Chance(seed)
         for _ in range(40):

@@ -22,7 +22,7 @@ from arcane import Chance, bots
 from arcane.bots.guard import Seat
 from tests.laws.laws import ALLEY, CAP, HARBOUR, REALMS, TRICKERION, Setting
 
-SETTINGS = [setting for setting in ALLEY + REALMS + TRICKERION if setting.seats in (2, 4, 6)] + HARBOUR[:1]
+SETTINGS = [setting for setting in ALLEY + REALMS + TRICKERION if setting.seats in (1, 2, 4, 6)] + HARBOUR[:1]
 OF_A_GAME = 8  # questions are made pairs
 
 Runner = Callable[[Seat, Any, int], int]

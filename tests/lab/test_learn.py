@@ -13,7 +13,7 @@ from arcane import Chance
 from arcane.bots.lesson import Lesson
 from arcane.bots.settings import lore_of
 from arcane.lab import learn
-from arcane.lab.learn import Lessons, Task, beginner, surprise, teach
+from arcane.lab.learn import Lessons, Task, beginner, off, surprise, teach
 from arcane.lab.teacher import Teacher
 
 
@@ -50,9 +50,8 @@ def test_weights_decay() -> None:
     assert all(abs(x) < y for x, y in zip(list(net.numbers)[:6], before, strict=False))
 
 
-def test_it_learns_who_wins(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_learns_who_wins() -> None:
     """Of lessons in which the larger first sign wins and the second is the worth."""
-    monkeypatch.setattr(learn, "PACE", 0.02)  # there are few lessons
     chance = Chance(3)
     lessons = Lessons(3)
     for number in range(3000):
@@ -61,10 +60,11 @@ def test_it_learns_who_wins(monkeypatch: pytest.MonkeyPatch) -> None:
         lessons.add(array("f", signs), won, [signs[1], signs[4]], number % 10 == 0)
     net = beginner(3, 8, chance)
     assert surprise(net, lessons)[0] > 0.5
-    teach(net, lessons, chance)
+    teach(net, lessons, chance, pace=0.02)  # there are few lessons
     told, alike = surprise(net, lessons)
     assert told < 0.2
     assert alike == pytest.approx(0.6931, abs=1e-4)
+    assert off(net, lessons) < 0.1 < off(beginner(3, 8, Chance(6)), lessons)
     net.run(vec[float]([0.5, 0.8, 0.5]))
     assert net.second == pytest.approx(0.8, abs=0.15)
 
@@ -113,3 +113,9 @@ def test_only_what_can_be_learned(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         learn.main(["trickerion", "--lesson", "wizards"])
     assert "trickerion has no lesson 'wizards'; it has others, heir" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        learn.main(["alley", "--by", "greedy:insight=1,seach:30"])
+    assert "seach" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        learn.main(["alley", "--games", "5"])
+    assert "play at least 10" in capsys.readouterr().err

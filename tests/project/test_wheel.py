@@ -52,6 +52,8 @@ def test_it_holds_sources_texts_and_compiled_modules(wheel: Path) -> None:
         assert source.removesuffix(".py") + _build.SUFFIX in names
     assert {_build.GROUP + _build.SUFFIX, "arcane/py.typed", "arcane/games/alley/RULES.md"} <= set(names)
     assert any(name.startswith("arcane/games/alley/") and name.endswith(".toml") for name in names)
+    learned = {f"arcane/bots/{file}.json" for file in ("alley/insight", "trickerion/insight", "trickerion/heir")}
+    assert learned <= set(names)
     assert not any(name.startswith(("tests/", "build_support/")) for name in names)
 
 

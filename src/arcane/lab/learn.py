@@ -2,8 +2,8 @@
 
 In every round `greedy` (or other bots, game by game in turn: --by search:30,greedy:24/insight=1) plays many games with
 what it has learned so far, its habits varied from seat to seat and an answer now and then left to chance. Then the
-network is taught from the games of all rounds. One game in ten is kept apart: how surprising its winners are is told
-after each round.
+network is taught from the games of all rounds. One game in ten is kept apart: how surprising its winners are, and how
+far the scores are off, is told after each round.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from arcane.lab import pool
 from arcane.lab.teacher import Teacher
 
 AT_A_TIME = 20  # games of a task
+FEWEST = 10  # games of a round
 HIDDEN = 24
 PLAYER = "greedy:insight=1"
 WHIM = 100  # one answer of so many is left to chance
@@ -130,20 +131,20 @@ def _normal(chance: Chance) -> float:
     return math.sqrt(-2.0 * math.log(_share(chance))) * math.cos(2.0 * math.pi * _share(chance))
 
 
-def teach(net: Net, lessons: Lessons, chance: Chance) -> None:
+def teach(net: Net, lessons: Lessons, chance: Chance, passes: int = PASSES, pace: float = PACE) -> None:
     """Several times through all lessons that are not kept apart, in any order; quickly first, then ever slower."""
     teacher = Teacher(net, DECAY)
     used = [i for i, apart in enumerate(lessons.apart) if not apart]
-    steps = PASSES * -(-len(used) // BATCH)
+    steps = passes * -(-len(used) // BATCH)
     done = 0
-    for _ in range(PASSES):
+    for _ in range(passes):
         for i in range(len(used) - 1, 0, -1):
             k = int(chance.below(i + 1))
             used[i], used[k] = used[k], used[i]
         for begin in range(0, len(used), BATCH):
             for i in used[begin : begin + BATCH]:
                 teacher.hear(_rows(lessons, i), lessons.won[i], lessons.worths[i])
-            teacher.step(PACE * 0.5 * (1.0 + math.cos(math.pi * done / steps)))
+            teacher.step(pace * 0.5 * (1.0 + math.cos(math.pi * done / steps)))
             done += 1
 
 
@@ -160,6 +161,16 @@ def surprise(net: Net, lessons: Lessons) -> tuple[float, float]:
     return sum(told) / len(kept), sum(math.log(len(lessons.won[i])) for i in kept) / len(kept)
 
 
+def off(net: Net, lessons: Lessons) -> float:
+    """How far the network is off, on average, from what everybody had in the games kept apart."""
+    teacher = Teacher(net, 0.0)
+    far = []
+    for i in (i for i, apart in enumerate(lessons.apart) if apart):
+        teacher.ask(_rows(lessons, i), lessons.won[i])
+        far += [abs(told - worth) for told, worth in zip(teacher.seconds, lessons.worths[i], strict=False)]
+    return sum(far) / len(far)
+
+
 def beginner(inputs: int, hidden: int, chance: Chance) -> Net:
     """A network that knows nothing: small numbers by lot."""
     small = 1.0 / math.sqrt(inputs)
@@ -174,18 +185,27 @@ def tasks(game: str, lesson: str, by: str, seed: int, many: int) -> Iterator[Tas
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m arcane.lab.learn", description="Learn what tables are worth.")
     parser.add_argument("game", choices=[game for game in games.GAMES if hasattr(lore_of(game), "LESSONS")])
-    parser.add_argument("--lesson", help="if the game has several: others or heir")
+    parser.add_argument("--lesson", help="if the game has several; the first of them if nothing is said")
     parser.add_argument("--by", default=PLAYER, help="the bot that plays, with a budget or number of its own; or some")
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--games", type=int, default=4000, help="that are played in each round")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--passes", type=int, default=PASSES, help="through all that was played")
+    parser.add_argument("--pace", type=float, default=PACE)
     parser.add_argument("--anew", action="store_true", help="forget what was learned before")
     args = parser.parse_args(argv)
     lessons_of: dict[str, Lesson] = lore_of(args.game).LESSONS
     lesson = args.lesson or next(iter(lessons_of))
     if lesson not in lessons_of:
         parser.error(f"{args.game} has no lesson {lesson!r}; it has {', '.join(lessons_of)}")
+    if args.games < FEWEST:
+        parser.error(f"--games {args.games}: one game in ten is kept apart, so play at least {FEWEST}")
+    try:
+        for player in args.by.split(","):
+            bots.make(player, Chance(0))
+    except bots.BadBot as error:
+        parser.error(str(error))
     path = lessons_of[lesson].file
     chance = Chance(bots.seed_of("teacher", args.seed))
     if args.anew:
@@ -197,12 +217,12 @@ def main(argv: list[str] | None = None) -> int:
         for more in pool.run(play, jobs, jobs=args.jobs, setting=pool.Setting(args.game)):
             lessons.join(more)
         before, _ = surprise(net, lessons)
-        teach(net, lessons, chance)
+        teach(net, lessons, chance, args.passes, args.pace)
         write(net, path)
         after, alike = surprise(net, lessons)
         sys.stdout.write(
             f"round {number + 1}: {len(lessons.won)} tables; surprise {before:.4f} -> {after:.4f} "
-            f"(all alike: {alike:.4f})\n"
+            f"(all alike: {alike:.4f}); scores off by {off(net, lessons) * lore_of(args.game).UNIT:.1f}\n"
         )
         sys.stdout.flush()
     return 0

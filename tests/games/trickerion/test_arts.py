@@ -183,11 +183,17 @@ def test_summon() -> None:
 
 
 def test_arcanist_actions_are_not_the_locations() -> None:
-    """T22.7 cheap-hiring does not touch Summon."""
+    """T22.7 cheap-hiring does not touch Summon, but an Enhance of the placement serves it."""
     t = at_wagon(ap=1, fate="cheap-hiring")
     t.state.on_offer = cards.GOLEM
     t.state.ask()
     assert not t.can("summon")
+    t = at_wagon(ap=2, shards=[1])
+    t.state.on_offer = cards.GOLEM
+    t.state.ask()
+    assert not t.can("summon")
+    t.play("enhance shard", "summon")
+    assert (t.state.ap, t.at_inn("go")) == (0, True)
 
 
 def test_a_specter_at_the_wagon() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from arcane.games import trickerion
 from arcane.games.trickerion import acting
 from arcane.games.trickerion.arts import arcanist
-from arcane.games.trickerion.cards import LOCATIONS
+from arcane.games.trickerion.cards import LOCATIONS, MAGICIANS, PROPHECIES, SPECIALS, TRICKS
 
 FOLDER = Path(trickerion.__file__).parent
 RULES = [path for path in sorted(FOLDER.rglob("*.py")) if path.name not in ("words.py", "names.py", "texts.py")]
@@ -88,3 +88,10 @@ def test_actions_have_their_numbers_from_one_list() -> None:
     for number, word in enumerate(acting.ACTS):
         if word.endswith(" with card"):
             assert acting.ACTS[number - 1] == word.removesuffix(" with card")
+
+
+def test_every_card_is_named_by_a_test() -> None:
+    """A card that is added without a test of what it does is noticed here."""
+    told = "".join(path.read_text(encoding="utf-8") for path in sorted(Path(__file__).parent.glob("*.py")))
+    for card in [*TRICKS, *SPECIALS, *PROPHECIES, *MAGICIANS]:
+        assert card in told, card

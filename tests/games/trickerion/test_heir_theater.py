@@ -395,7 +395,7 @@ def test_your_modifier_when_it_performs() -> None:
 
 
 def test_you_may_name_the_heir() -> None:
-    """T30.40 Director's Favor moves its markers, Soul Possession chooses its card, Business Share gets nothing."""
+    """T30.40 Director's Favor moves its markers, Soul Possession chooses its card."""
     words: dict[str, Any] = {"tricks": {0: "linking-rings", 1: "living-piano levitation"}}
     t = solo(at="theater", effect="directors-favor", ap=1, markers=["1 0.0 d 1 living-piano"], **words)
     t.play("reschedule with card", "perf-card riverside-03", "spot 1.2 u")

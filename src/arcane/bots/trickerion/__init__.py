@@ -37,8 +37,8 @@ VARIED = ("learn", "stock", "hire", "draw", "worked", "perform", "far", "buy", "
 def lore(weights: Weights, habits: Weights) -> tuple[Judgement, Habit]:
     """Judgement and habit with these numbers."""
     others, heir = LESSONS["others"].file, LESSONS["heir"].file
-    if weights.insight > 0 and others.exists() and heir.exists():
-        return Insight(weights, net.read(others), net.read(heir)), Showman(habits)
+    if weights.insight > 0 and others.exists():
+        return Insight(weights, net.read(others), net.read(heir if heir.exists() else others)), Showman(habits)
     return Critic(weights), Showman(habits)
 
 

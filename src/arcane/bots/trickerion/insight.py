@@ -15,7 +15,7 @@ from arcane.bots.trickerion.weights import Weights
 from arcane.games.trickerion.table import Trickerion
 
 UNIT: Final = 40.0  # Fame that the networks count as 1
-LEAD: Final = 15.0  # Fame by which one hopes for 1 more than the Heir
+LEAD: Final = 15.0  # Fame ahead of the Heir that makes one e times as likely to win: in new games this surprised least
 
 
 @final
@@ -45,7 +45,8 @@ class Insight(Judgement):
         return net
 
     def appraise(self, s: Any, hopes: vec[float], worths: vec[float]) -> None:
-        """Who is far behind the Heir must still see what brings it nearer: there the lead counts, not the chance."""
+        """Few win against the Heir, so its network has learned more of Fame than of winning: there the lead tells the
+        chance, and who is far behind still sees what brings it nearer."""
         world: Trickerion = s
         for seat in range(world.crowd):
             net = self._ask(world, seat)
