@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from arcane.games.trickerion.cards import DICE
 from arcane.games.trickerion.names import DIE_NAMES
@@ -80,6 +80,26 @@ def test_a_whole_game_by_clicking(guests: People) -> None:
     page.get_by_label("Find a step").fill("performs")
     expect(page.locator("aside").get_by_text(re.compile("performs (Riverside|Grand|Magnus)")).first).to_be_visible()
     expect(page.get_by_role("region", name="Theater").get_by_role("article").first).to_be_visible()
+
+
+def without_its_board(route: Route) -> None:
+    """As if nobody had drawn a board for the game yet."""
+    came = route.fetch()
+    if "skin-trickerion" in came.text() and "as default" in came.text():
+        route.fulfill(response=came, body="export default null")
+    else:
+        route.fulfill(response=came)
+
+
+def test_a_whole_game_on_the_generic_board(guests: People) -> None:
+    page = guests.arrive()
+    page.route("**/assets/index-*.js", without_its_board)
+    lay(page, ["apprentice"], game="trickerion", start="quick")
+    expect(page.get_by_role("region", name="The table")).to_be_visible()
+    hand = Showman(page, 17)
+    play(hand)
+    assert hand.touches > 60
+    has_ended_well(page, 2)
 
 
 def test_turns_on_a_phone(guests: People) -> None:
