@@ -116,6 +116,32 @@ def test_turns_on_a_phone(guests: People) -> None:
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+# how often the board's height changes within so many frames
+SWAYS = """async (frames) => {
+  const board = document.querySelector("[data-board]");
+  let sways = 0, last = board.clientHeight;
+  for (let i = 0; i < frames; i++) {
+    await new Promise(requestAnimationFrame);
+    sways += board.clientHeight !== last;
+    last = board.clientHeight;
+  }
+  return sways;
+}"""
+
+
+def test_the_board_stays_under_the_mouse(guests: People) -> None:
+    """What is aimed at makes the bar grow. It must not slip away by that, and come back, with every frame."""
+    page = guests.arrive("narrow")
+    lay(page, ["apprentice"], game="trickerion", start="quick")
+    answers = page.locator("[data-board] .answer")
+    answers.first.wait_for()
+    for i in range(min(4, answers.count())):
+        box = answers.nth(i).bounding_box()
+        assert box is not None
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 3)
+        assert page.evaluate(SWAYS, 40) <= 2  # it grows when the answer is named, and when its effect is known
+
+
 # looks and clicks at once, so that no newer question gets the answer
 ANSWER = """(sentence) => {
   const asked = document.querySelector("[data-question] .bar.asked .question");
