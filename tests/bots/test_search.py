@@ -45,6 +45,7 @@ def _view(state: Any) -> tuple[Any, Any]:
         "search:1s/wings=2",
         "search:0s",
         "search:1s/",
+        "search:9/gist=2",
     ]
     + ["search:5000s", "search:1s/habit=none", "search:1s/daring=high", "search:1e3", "greedy:2/luck=", "greedy:cut=2"]
     + ["greedy:habit.wings=2", "greedy:spy.luck=2", "greedy:habit.spread=0"],

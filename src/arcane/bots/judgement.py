@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from arcane.core.chance import Chance
+from arcane.core.fingerprint import fingerprint
 from arcane.core.table import Table
 
 
@@ -76,6 +77,13 @@ class Habit:
     def answer(self, s: Any, chance: Chance) -> i64:
         table: Table = s
         return table.offers[chance.below(table.count)]
+
+    def gist(self, s: Any, viewer: i64) -> i64:
+        """What matters, in one number, for a question that comes after somebody else's turn, of what the viewer knows.
+        A game may leave much out: then a search meets the same question again and can plan further ahead. Here it
+        is all that is known."""
+        table: Table = s
+        return fingerprint(table, viewer)
 
     def carry_on(self, s: Any, seat: i64, chance: Chance) -> None:
         """When an answer of this seat makes it choose again: what it began is carried on with one more answer."""

@@ -2,7 +2,8 @@
 
 Every iteration imagines one world that agrees with the view, walks down the tree in it, plays on by habit for a while,
 judges where that led, and tells the nodes it came through what came of their answer, each for its own seat.
-The searcher's nodes are found by all that it knows (`fingerprint`), so earlier thoughts are found again.
+The searcher's nodes are found by all that it knows (`fingerprint`), so earlier thoughts are found again. After somebody
+else's turn hardly anything would be met twice, so from there on the game's own `gist` of the question has to do.
 A node of another seat is found by what everybody knows: its hand differs from world to world, and with it what it may
 answer, which `Node` allows for. No node knows what its seat can't know, so nobody plays on secrets, not even of its own
 imagination.
@@ -66,6 +67,7 @@ class Search:
         self.cut: i64 = 0  # how far it plays on, in the game that is played
         self.daring: float = settings.daring
         self.trust: float = settings.trust
+        self.gist: bool = settings.gist
         self.settings = settings
         self.tree = Tree()
         self.judgement = Judgement()
@@ -111,7 +113,7 @@ class Search:
     def _root(self, view: Table) -> Node:
         """The node of the question itself."""
         world: Table = view.imagine(self.chance.copy())
-        key = self._key(world)
+        key = self._key(world, False)
         node = self.tree.find(key)
         if node is None:
             node = self.tree.add(key, world)
@@ -169,11 +171,14 @@ class Search:
         path.clear()
         steps = self.steps
         fresh = False
+        far = False  # has somebody else answered on the way?
         while world.depth > 0 and not fresh and len(path) < 4000:
             if world.count == 1:
                 world.advance(world.offers[0])
                 continue
-            key = self._key(world)
+            if world.seat != self.me:
+                far = self.gist
+            key = self._key(world, far)
             found = self.tree.find(key)
             if found is None:
                 found = self.tree.add(key, world)
@@ -204,14 +209,12 @@ class Search:
             node.learn(steps[i], self.values[node.seat], self.worths[node.seat])
             i += 1
 
-    def _key(self, world: Table) -> i64:
-        seat = world.seat
-        frame = world.agenda[world.depth - 1]
-        if seat == self.me:
-            known = fingerprint(world, seat)
-        else:
-            known = fingerprint(world, SPECTATOR)
-        return known ^ (frame & M31)
+    def _key(self, world: Table, far: bool) -> i64:
+        viewer = SPECTATOR
+        if world.seat == self.me:
+            viewer = self.me
+        known = self.habit.gist(world, viewer) if far else fingerprint(world, viewer)
+        return known ^ (world.agenda[world.depth - 1] & M31)
 
     def _advise(self, node: Node, world: Table) -> None:
         """Ask the judgement about every answer, at the next calm moment after it."""

@@ -43,6 +43,7 @@ class Settings:
         self.cut = AS_THE_GAME_LIKES
         self.daring = DARING
         self.trust = TRUST
+        self.gist = True  # from the next turn on, what is known goes by the game's gist of it
         self.by_lot = False  # the habit of playing on: the game's own, or any answer
         self.weights: dict[str, float] = {}
         for word in arg.split("/") if arg else []:
@@ -60,6 +61,8 @@ class Settings:
             self.daring = self._number(word, value, 0.0, 100.0)
         elif self.bot == "search" and name == "trust":
             self.trust = self._number(word, value, 0.0, 1.0)
+        elif self.bot == "search" and name == "gist":
+            self.gist = self._whole(value, 0, 1) == 1
         elif self.bot == "search" and name == "habit":
             if value not in ("game", "random"):
                 raise self._refuse(word)

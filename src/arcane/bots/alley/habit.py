@@ -7,6 +7,7 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from arcane.bots.alley.gist import gist
 from arcane.bots.alley.judgement import lines_of, mean_infamy, unseen
 from arcane.bots.alley.weights import Weights
 from arcane.bots.judgement import Habit
@@ -81,6 +82,9 @@ class Haggler(Habit):
     def look(self, view: Table) -> None:
         assert isinstance(view, Alley)
         self.mean = mean_infamy(unseen(view))
+
+    def gist(self, s: Any, viewer: i64) -> i64:
+        return gist(s, viewer)
 
     def answer(self, s: Any, chance: Chance) -> i64:
         world: Alley = s
