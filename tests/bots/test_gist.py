@@ -8,7 +8,8 @@ import arcane
 from arcane import Chance
 from arcane.bots.alley.gist import gist
 from arcane.bots.search import Search
-from arcane.core.card import SPECTATOR, UP
+from arcane.core.card import ALL, EYE, FACE, MARK, SPECTATOR, UP
+from arcane.core.fingerprint import fingerprint
 
 ALLEY = arcane.game("alley")
 COMPILED = arcane.mode() == "compiled"
@@ -44,44 +45,79 @@ def test_it_holds_no_secret() -> None:
     assert questions > 100
 
 
+def _another(pile: Any, i: int) -> None:
+    """Another item in this place, seen by the same eyes."""
+    pile.cards[i] = (pile.cards[i] & ~FACE) | ((pile.cards[i] & FACE) % 18 + 1)
+
+
+def _differs(state: Any, change: Any, viewer: int | None = None) -> bool:
+    changed = state.copy()
+    change(changed)
+    viewer = int(state.seat) if viewer is None else viewer
+    return bool(gist(changed, viewer) != gist(state, viewer))
+
+
 def test_it_tells_apart_what_matters_to_the_seat() -> None:
     state = _come_to("draw")
     me = int(state.seat)
+    store = state.players[me].store.items.cards
+    shown = next(i for i, card in enumerate(store) if card & UP == UP)
+    hidden = next(i for i, card in enumerate(store) if card & EYE << me == 0)
+    assert _differs(state, lambda s: _another(s.players[me].store.items, shown))
+    assert _differs(state, lambda s: s.players[me].store.items.turn_down(shown))
+    assert _differs(state, lambda s: s.players[me].store.items.show(hidden, EYE << me))
+    assert _differs(state, lambda s: s.players[me].store.items.show(hidden, MARK))
+    assert _differs(state, lambda s: setattr(s.players[me].store, "columns", 2))
+    assert _differs(state, lambda s: _another(s.players[me].stash, 0))
+    assert not _differs(state, lambda s: _another(s.players[me].stash, 0), SPECTATOR)
+    assert _differs(state, lambda s: s.held.put(s.deck.cards[0] | ALL))
+    assert _differs(state, lambda s: setattr(s, "round", s.round + 1))
+    assert _differs(state, lambda s: setattr(s, "turns", s.turns + 4))
+    assert _differs(state, lambda s: setattr(s, "trigger", 0))
+    state.trigger = 0
+    assert _differs(state, lambda s: setattr(s, "last_turns", s.last_turns + 1))
 
-    def other(change: Any, viewer: int = me) -> bool:
-        changed = state.copy()
-        change(changed)
-        return bool(gist(changed, viewer) != gist(state, viewer))
 
-    def another(pile: Any, i: int) -> None:
-        pile.cards[i] = (pile.cards[i] & ~1023) | ((pile.cards[i] & 1023) % 18 + 1)
+def test_it_leaves_the_others_out() -> None:
+    state = _come_to("draw")
+    rival = (int(state.seat) + 1) % 4
+    assert not _differs(state, lambda s: setattr(s.players[rival], "gold", 99))
+    assert not _differs(state, lambda s: _another(s.players[rival].store.items, 0))
 
-    shown = next(i for i, card in enumerate(state.players[me].store.items.cards) if card & UP == UP)
-    assert other(lambda s: another(s.players[me].store.items, shown))
-    assert other(lambda s: another(s.players[me].stash, 0))
-    assert not other(lambda s: another(s.players[me].stash, 0), SPECTATOR)
-    assert other(lambda s: another(s.discard, len(s.discard.cards) - 1))
-    assert other(lambda s: setattr(s, "round", s.round + 1))
-    assert other(lambda s: setattr(s, "trigger", 0))
-    rival = (me + 1) % 4
-    assert not other(lambda s: setattr(s.players[rival], "gold", 99))
-    assert not other(lambda s: another(s.players[rival].store.items, 0))
+
+def test_who_draws_looks_at_both_piles() -> None:
+    """At the discard, and at the deck if its top is known (A8.23); nobody else does."""
+    state = _come_to("draw")
+    assert _differs(state, lambda s: _another(s.discard, s.discard.top()))
+    assert not _differs(state, lambda s: _another(s.deck, s.deck.top()))
+    state.deck.show(state.deck.top(), ALL)
+    assert _differs(state, lambda s: _another(s.deck, s.deck.top()))
+    state = _come_to("act")
+    state.deck.show(state.deck.top(), ALL)
+    assert not _differs(state, lambda s: _another(s.discard, s.discard.top()))
+    assert not _differs(state, lambda s: _another(s.deck, s.deck.top()))
+
+
+def test_where_others_matter_it_is_all_that_is_known() -> None:
+    """Bribes, a swap in somebody else's storehouse, a place in the discard."""
+    met = set()
+    for seed in range(40 if COMPILED else 8):
+        for state in _walk(seed, wizards="random"):
+            key = state.question.key
+            if key in ("bribe", "swap", "rewind", "barter", "brew"):
+                met.add(key)
+                assert gist(state, state.seat) == fingerprint(state, state.seat)
+    assert {"bribe", "swap"} <= met
 
 
 def test_the_order_of_a_stash_does_not_matter() -> None:
     state = _come_to("act")
     me = int(state.seat)
     cards = state.players[me].stash.cards
+    assert cards[0] & FACE != cards[len(cards) - 1] & FACE
     before = gist(state, me)
     cards[0], cards[len(cards) - 1] = cards[len(cards) - 1], cards[0]
     assert gist(state, me) == before
-
-
-def test_only_who_draws_looks_at_the_discard() -> None:
-    state = _come_to("act")
-    before = gist(state, int(state.seat))
-    state.discard.cards[len(state.discard.cards) - 1] ^= 1
-    assert gist(state, int(state.seat)) == before
 
 
 def _depth(arg: str) -> float:

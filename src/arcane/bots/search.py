@@ -171,7 +171,7 @@ class Search:
         path.clear()
         steps = self.steps
         fresh = False
-        far = False  # has somebody else answered on the way?
+        far = False  # has somebody else been asked on the way?
         while world.depth > 0 and not fresh and len(path) < 4000:
             if world.count == 1:
                 world.advance(world.offers[0])

@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from arcane.core.agenda import STEP
-from arcane.core.card import EYE, FACE, LIES_UP, MARK
-from arcane.core.fingerprint import M31, A, B
-from arcane.games.alley.flow import DRAW
+from arcane.core.card import EYE, FACE, LIES_UP, MARK, Pile
+from arcane.core.fingerprint import M31, A, B, fingerprint
+from arcane.games.alley.effects import PEEK
+from arcane.games.alley.flow import DRAW, REVEAL
+from arcane.games.alley.play import ACT, COME_BACK, LET_GO, OFFER, PLACE
+from arcane.games.alley.sale import CLOSE_UP, SELL
 from arcane.games.alley.table import Alley
+
+OWN_GOODS: Final = [REVEAL, DRAW, ACT, OFFER, PLACE, COME_BACK, LET_GO, SELL, CLOSE_UP, PEEK]
+OWN_BITS: Final[i64] = sum(1 << int(step.number) for step in OWN_GOODS)  # a bit for each
 
 
 def gist(world: Alley, viewer: i64) -> i64:
-    """The round and how near its end is, the asked seat's storehouse, its stash, and what it may take, as far as the
-    viewer knows them. The rest changes with every turn of the others and seldom changes the answer."""
+    """Of a question about one's own goods: the time, the asked seat's storehouse and stash, and what it may draw, as
+    far as the viewer knows them. The rest changes with every turn of the others and seldom changes the answer. Of any
+    other question: all that the viewer knows."""
+    step = world.agenda[world.depth - 1] & STEP
+    if OWN_BITS >> step & 1 == 0:
+        return fingerprint(world, viewer)
     seat = world.seat
     p = world.players[seat]
     eye: i64 = EYE << viewer
-    a = seat + 8 * world.round + 64 * p.store.columns
+    a = seat + 8 * p.store.columns + 32 * world.round + 128 * world.turns
     if world.trigger >= 0:
-        a += 512 * (1 + world.last_turns)
+        a += (1 + world.last_turns) << 20
     b = a + 29
     cards = p.store.items.cards
     for i in range(len(cards)):
@@ -31,11 +43,11 @@ def gist(world: Alley, viewer: i64) -> i64:
         x = _seen(cards[i], eye)
         a = (a * A + x + 1) & M31
         b = (b * B + (x ^ x >> 7)) & M31
-    cards = world.discard.cards
-    if world.agenda[world.depth - 1] & STEP == DRAW.number and len(cards) > 0:
-        x = cards[len(cards) - 1] & FACE
-        a = (a * A + x) & M31
-        b = (b * B + x) & M31
+    if step == DRAW.number:
+        x = _top(world.discard, eye)
+        y = _top(world.deck, eye)
+        a = ((a * A + x) & M31) * A + y & M31
+        b = ((b * B + y) & M31) * B + x & M31
     u: i64 = 0
     v: i64 = 0
     cards = p.stash.cards
@@ -59,3 +71,11 @@ def _seen(card: i64, eye: i64) -> i64:
     if card & eye == 0:
         return card & MARK
     return card & (FACE | MARK | LIES_UP)
+
+
+def _top(pile: Pile, eye: i64) -> i64:
+    """The item on top as this eye sees it; 0 of one it has not seen, or of none."""
+    n = len(pile.cards)
+    if n == 0:
+        return 0
+    return _seen(pile.cards[n - 1], eye) & FACE
