@@ -197,12 +197,12 @@ def _gold(text: str) -> int:
 
 @pytest.mark.slow
 def test_search_beats_greedy() -> None:
-    """A quarter is chance. By iterations, so these very games are played everywhere."""
+    """A quarter is chance, 8 of 32; some 60 % is usual. By iterations, so these very games are played everywhere."""
     wins = sum(
-        simulate(ALLEY, ["greedy"] * seat + ["search:150"] + ["greedy"] * (3 - seat), 4, 11).seats[seat].wins
+        simulate(ALLEY, ["greedy"] * seat + ["search:150"] + ["greedy"] * (3 - seat), 8, 11).seats[seat].wins
         for seat in range(4)
     )
-    assert wins >= 7
+    assert wins >= 14
 
 
 @pytest.mark.slow
