@@ -156,13 +156,41 @@ def test_an_answer_is_weighed_against_how_often_it_could_be_given() -> None:
     assert sorted(int(n) for n in node.open) == [101, 5001]
 
 
+def _tried(trials: list[tuple[int, float]]) -> Node:
+    """A question whose answers were tried so often, and came to so much on average."""
+    node = Node(0)
+    for action, (times, value) in enumerate(trials):
+        for i in range(times):
+            node.learn(node.place(action, action), value + (0.1 if i % 2 else -0.1), 0.0)
+    return node
+
+
+def test_thinking_ends_when_more_of_it_would_change_nothing() -> None:
+    """No other answer can catch up; or each is clearly worse, or as good. An answer that does better than the one tried
+    most is neither, however sure that is."""
+    search = Search(Chance(1), "9")
+    assert search._settled(_tried([(300, 0.3), (150, 0.3)]), 100.0)
+    assert not search._settled(_tried([(300, 0.3), (250, 0.29)]), 100.0)
+    assert search._settled(_tried([(3000, 0.3), (2950, 0.25)]), 100.0)
+    assert search._settled(_tried([(30000, 0.3), (29950, 0.3001)]), 100.0)
+    assert not search._settled(_tried([(3000, 0.3), (2950, 0.35)]), 100.0)
+
+
+def test_hopes_fade_where_they_should() -> None:
+    node = _tried([(30, 0.2)])
+    node.advised = 1
+    node.hope(0, 0.6, 0.0)
+    assert node.mean(0, 0.5) == pytest.approx(0.4)
+    assert node.mean(0, 0.5, 30.0) == pytest.approx(0.25 * 0.6 + 0.75 * 0.2)
+
+
 def test_every_seat_wants_its_own_share() -> None:
     """What a node learns is the share of the seat that is asked there: of a table where one seat is far ahead, its own
     nodes hold most of the win, and those of the others little."""
     state = _first_act()
     rich = (int(state.seat) + 1) % 4
     state.players[rich].gold += 200
-    search = Search(Chance(1), "600" if COMPILED else "150")
+    search = Search(Chance(1), "600/gist=0" if COMPILED else "150/gist=0")  # a plan has no nodes of others
     search.think(*_view(state), None)
     shares: dict[bool, list[float]] = {True: [], False: []}
     for node in search.tree.nodes.values():
