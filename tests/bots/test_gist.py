@@ -73,6 +73,7 @@ def test_it_tells_apart_what_matters_to_the_seat() -> None:
     assert _differs(state, lambda s: s.held.put(s.deck.cards[0] | ALL))
     assert _differs(state, lambda s: setattr(s, "round", s.round + 1))
     assert _differs(state, lambda s: setattr(s, "turns", s.turns + 4))
+    assert _differs(state, lambda s: setattr(s.players[me], "wizard", 2))
     assert _differs(state, lambda s: setattr(s, "trigger", 0))
     state.trigger = 0
     assert _differs(state, lambda s: setattr(s, "last_turns", s.last_turns + 1))
@@ -147,4 +148,12 @@ def test_the_longer_it_thinks_the_further_it_plans() -> None:
 def test_what_others_may_answer_is_no_part_of_a_plan() -> None:
     plan = _searched("200")
     assert {int(node.seat) for node in plan.tree.nodes.values()} == {int(plan.me)}
-    assert len({int(node.seat) for node in _searched("200/gist=0").tree.nodes.values()}) > 1
+    for arg in ("200/gist=0", "200/habit=random"):
+        assert len({int(node.seat) for node in _searched(arg).tree.nodes.values()}) > 1
+
+
+def test_a_plan_is_judged_as_it_stands() -> None:
+    """Who does not plan plays on by habit for a while; who says `cut` has the last word."""
+    assert _searched("9").cut == 0
+    assert _searched("9/gist=0").cut == 8
+    assert _searched("9/cut=3").cut == 3

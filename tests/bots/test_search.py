@@ -126,12 +126,13 @@ def test_what_was_thought_of_the_draw_serves_the_play() -> None:
     assert Search(Chance(1), "60")._root(view).visits == 0
 
 
-def test_its_memory_is_bounded() -> None:
+@pytest.mark.parametrize("gist", [0, 1])
+def test_its_memory_is_bounded(gist: int) -> None:
     view, question = _view(_first_act())
-    search = Search(Chance(1), "600" if COMPILED else "100")
+    search = Search(Chance(1), f"{600 if COMPILED else 100}/gist={gist}")
+    search.choose(view, question, None)
+    assert search.plans == (gist == 1)
     search.tree = Tree(300)
-    search.game = "alley"
-    search.judgement, search.habit = search.settings.lore("alley")
     search.choose(view, question, None)
     assert 300 <= search.tree.answers < 400
     before = search.tree.nodes
@@ -202,17 +203,21 @@ def test_every_seat_wants_its_own_share() -> None:
 
 @pytest.mark.slow
 def test_it_takes_what_is_plainly_best() -> None:
-    """A set worth 7 gold or more is there for the taking in the last turn of the game: it is sold."""
+    """A set worth 7 gold or more is there for the taking in the last turn of the game, both have as much gold, and no
+    fine threatens: it is sold."""
     chance = Chance(2)
     offered = taken = 0
     for seed in range(600):
         state = ALLEY.new(seats=2, seed=seed)
         while not state.over and offered < 6:
-            view, question = _view(state)
+            question = state.view(state.seat).question
             sales = [a for a in question.options if question.key == "act" and _gold(question.text(a)) >= 7]
             if sales and state.round == 3 and state.tracker == 20:
                 offered += 1
-                taken += Search(Chance(seed), "400").choose(view, question, None) in sales
+                even = state.copy()
+                for player in even.players:
+                    player.gold, player.infamy, player.markers = 30, 0, 0
+                taken += Search(Chance(seed), "400").choose(*_view(even), None) in sales
             state.play(question.options[chance.below(len(question.options))])
     assert offered == 6
     assert taken >= 5

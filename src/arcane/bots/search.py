@@ -34,8 +34,8 @@ from arcane.core.table import Table
 
 BATCH: Final[i64] = 16  # iterations between two looks at the clock
 ADVISED: Final[i64] = 12  # visits before the judgement is asked about a node's answers, and twice as many each time
-HABITUAL: Final[i64] = 4  # where the judgement was not asked, every so many visits habit answers
-ADVICE: Final[i64] = 6  # worlds in which it is asked about the answers to the question itself
+HABITUAL: Final[i64] = 4  # where the judgement was not asked, every so many visits habit answers; in a plan always
+ADVICE: Final[i64] = 6  # worlds in which it is asked about the answers to a question
 ENOUGH: Final[i64] = 100  # visits before an answer may be called clearly best
 SURE: Final = 3.0  # standard errors that make a difference clear
 PLAN_SURE: Final = 5.0  # ... in a plan, of which more is seen the longer one thinks
@@ -103,8 +103,8 @@ class Search:
         if self.game != table.book.name:
             self.game = table.book.name
             self.judgement, self.habit = self.settings.lore(self.game)
-            self.cut = self.settings.ahead(self.game)
             self.plans = self.settings.gist and self.habit.plans()
+            self.cut = self.settings.ahead(self.game, self.plans)
             self.fading = PLAN_FADING if self.plans else 0.0
             self.sure = PLAN_SURE if self.plans else SURE
             self.tree = Tree()
@@ -182,14 +182,14 @@ class Search:
         path.clear()
         steps = self.steps
         fresh = False
-        far = False  # a turn to come of a plan?
+        far = False  # was somebody else asked on the way, in a plan?
         while world.depth > 0 and not fresh and len(path) < 4000:
-            if world.count == 1:
-                world.advance(world.offers[0])
-                continue
             if self.plans and world.seat != self.me:
                 far = True
                 world.advance(self.habit.answer(world, chance))
+                continue
+            if world.count == 1:
+                world.advance(world.offers[0])
                 continue
             key = self._key(world, far)
             found = self.tree.find(key)
@@ -223,9 +223,12 @@ class Search:
     def _try(self, node: Node, world: Table, later: bool) -> i64:
         """Which answer to try next at a question that was met before; -1 if a full tree knows none."""
         full = self.tree.full()
-        planned = self.plans and later
-        k = node.choose(world, PLAN_DARING if planned else self.daring, self.trust, self.fading, full)
-        if node.advised == 0 and (k < 0 or planned or node.visits % HABITUAL == 0):
+        if self.plans and later:
+            if node.advised == 0:
+                return node.place(self.habit.answer(world, self.chance), 0, full)
+            return node.choose(world, PLAN_DARING, self.trust, self.fading, full)
+        k = node.choose(world, self.daring, self.trust, self.fading, full)
+        if node.advised == 0 and (k < 0 or node.visits % HABITUAL == 0):
             k = node.place(self.habit.answer(world, self.chance), 0, full)
         return k
 

@@ -20,16 +20,16 @@ OWN_BITS: Final[i64] = sum(1 << int(step.number) for step in OWN_GOODS)  # a bit
 
 
 def gist(world: Alley, viewer: i64) -> i64:
-    """Of a question about one's own goods: the time, the asked seat's storehouse and stash, and what it may draw, as
-    far as the viewer knows them. The rest changes with every turn of the others and seldom changes the answer. Of any
-    other question: all that the viewer knows."""
+    """Of a question about one's own goods: the time, the asked seat's wizard, storehouse and stash, and what it may
+    draw, as far as the viewer knows them. The rest changes with every turn of the others and seldom changes the answer.
+    Of any other question: all that the viewer knows."""
     step = world.agenda[world.depth - 1] & STEP
     if OWN_BITS >> step & 1 == 0:
         return fingerprint(world, viewer)
     seat = world.seat
     p = world.players[seat]
     eye: i64 = EYE << viewer
-    a = seat + 8 * p.store.columns + 32 * world.round + 128 * world.turns
+    a = seat + 8 * p.store.columns + 32 * world.round + 128 * world.turns + ((1 + p.wizard) << 26)
     if world.trigger >= 0:
         a += (1 + world.last_turns) << 20
     b = a + 29
