@@ -28,8 +28,8 @@ def test_no_bot_of_the_package_peeks(name: str) -> None:
     assert tally.again > PAIRS // 20  # with what it remembers of the question before
 
 
-def test_no_plan_peeks() -> None:
-    """With iterations enough to come back to questions of turns to come, and to ask the judgement about them."""
+def test_a_search_that_plans_does_not_peek() -> None:
+    """With iterations enough to come back to questions of its turns to come, and to ask the judgement about them."""
     count = 60 if COMPILED else 2
     tally = hunt("search:400", count, 3, [setting for setting in peek.SETTINGS if setting.game == "alley"])
     assert (tally.pairs, tally.peeks, tally.faults, tally.first) == (count, 0, 0, "")

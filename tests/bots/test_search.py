@@ -126,13 +126,12 @@ def test_what_was_thought_of_the_draw_serves_the_play() -> None:
     assert Search(Chance(1), "60")._root(view).visits == 0
 
 
-@pytest.mark.parametrize("gist", [0, 1])
-def test_its_memory_is_bounded(gist: int) -> None:
+def test_its_memory_is_bounded() -> None:
     view, question = _view(_first_act())
-    search = Search(Chance(1), f"{600 if COMPILED else 100}/gist={gist}")
-    search.choose(view, question, None)
-    assert search.plans == (gist == 1)
+    search = Search(Chance(1), "600" if COMPILED else "100")
     search.tree = Tree(300)
+    search.game = "alley"
+    search.judgement, search.habit = search.settings.lore("alley")
     search.choose(view, question, None)
     assert 300 <= search.tree.answers < 400
     before = search.tree.nodes
@@ -177,21 +176,13 @@ def test_thinking_ends_when_more_of_it_would_change_nothing() -> None:
     assert not search._settled(_tried([(3000, 0.3), (2950, 0.35)]), 100.0)
 
 
-def test_hopes_fade_where_they_should() -> None:
-    node = _tried([(30, 0.2)])
-    node.advised = 1
-    node.hope(0, 0.6, 0.0)
-    assert node.mean(0, 0.5) == pytest.approx(0.4)
-    assert node.mean(0, 0.5, 30.0) == pytest.approx(0.25 * 0.6 + 0.75 * 0.2)
-
-
 def test_every_seat_wants_its_own_share() -> None:
     """What a node learns is the share of the seat that is asked there: of a table where one seat is far ahead, its own
     nodes hold most of the win, and those of the others little."""
     state = _first_act()
     rich = (int(state.seat) + 1) % 4
     state.players[rich].gold += 200
-    search = Search(Chance(1), "600/gist=0" if COMPILED else "150/gist=0")  # a plan has no nodes of others
+    search = Search(Chance(1), "600" if COMPILED else "150")
     search.think(*_view(state), None)
     shares: dict[bool, list[float]] = {True: [], False: []}
     for node in search.tree.nodes.values():

@@ -78,14 +78,10 @@ class Habit:
         table: Table = s
         return table.offers[chance.below(table.count)]
 
-    def plans(self) -> bool:
-        """Is there a gist that leaves much out? Then a search meets questions of its turns to come again and again, and
-        plans them."""
-        return False
-
     def gist(self, s: Any, viewer: i64) -> i64:
         """What matters, in one number, for a question that comes after somebody else's turn, of what the viewer knows.
-        Here it is all that is known."""
+        A game may leave much out: then a search meets the same question again and can plan further ahead. Here it
+        is all that is known."""
         table: Table = s
         return fingerprint(table, viewer)
 

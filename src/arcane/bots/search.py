@@ -2,14 +2,11 @@
 
 Every iteration imagines one world that agrees with the view, walks down the tree in it, plays on by habit for a while,
 judges where that led, and tells the nodes it came through what came of their answer, each for its own seat.
-The searcher's nodes are found by all that it knows (`fingerprint`), so earlier thoughts are found again. A node of
-another seat is found by what everybody knows: its hand differs from world to world, and with it what it may answer,
-which `Node` allows for. No node knows what its seat can't know, so nobody plays on secrets, not even of its own
+The searcher's nodes are found by all that it knows (`fingerprint`), so earlier thoughts are found again. After somebody
+else's turn hardly anything would be met twice, so from there on the game's own `gist` of the question has to do.
+A node of another seat is found by what everybody knows: its hand differs from world to world, and with it what it may
+answer, which `Node` allows for. No node knows what its seat can't know, so nobody plays on secrets, not even of its own
 imagination.
-
-After somebody else's turn hardly anything would be met twice. Where a game has a `gist` of its questions the search
-plans: from there on the gist has to do, and the others just answer by habit, so that the tree grows along the turns of
-its own that are to come.
 """
 
 from __future__ import annotations
@@ -34,13 +31,10 @@ from arcane.core.table import Table
 
 BATCH: Final[i64] = 16  # iterations between two looks at the clock
 ADVISED: Final[i64] = 12  # visits before the judgement is asked about a node's answers, and twice as many each time
-HABITUAL: Final[i64] = 4  # where the judgement was not asked, every so many visits habit answers; in a plan always
-ADVICE: Final[i64] = 6  # worlds in which it is asked about the answers to a question
+HABITUAL: Final[i64] = 4  # where the judgement was not asked, every so many visits habit answers
+ADVICE: Final[i64] = 6  # worlds in which it is asked about the answers to the question itself
 ENOUGH: Final[i64] = 100  # visits before an answer may be called clearly best
 SURE: Final = 3.0  # standard errors that make a difference clear
-PLAN_SURE: Final = 5.0  # ... in a plan, of which more is seen the longer one thinks
-PLAN_DARING: Final = 0.6  # in the questions to come of a plan, which are met less often
-PLAN_FADING: Final = 30.0  # trials of an answer after which what was hoped of it has half of its weight
 MATTERS: Final = 0.004  # a share of the win that is worth thinking about
 MARGIN: Final = 10.0  # by which a game that is over was won clearly
 FULL: Final[i64] = TO_THE_END
@@ -73,9 +67,7 @@ class Search:
         self.cut: i64 = 0  # how far it plays on, in the game that is played
         self.daring: float = settings.daring
         self.trust: float = settings.trust
-        self.plans = False  # turns of its own to come, in the game that is played
-        self.fading = 0.0
-        self.sure: float = SURE
+        self.gist: bool = settings.gist
         self.settings = settings
         self.tree = Tree()
         self.judgement = Judgement()
@@ -103,10 +95,7 @@ class Search:
         if self.game != table.book.name:
             self.game = table.book.name
             self.judgement, self.habit = self.settings.lore(self.game)
-            self.plans = self.settings.gist and self.habit.plans()
-            self.cut = self.settings.ahead(self.game, self.plans)
-            self.fading = PLAN_FADING if self.plans else 0.0
-            self.sure = PLAN_SURE if self.plans else SURE
+            self.cut = self.settings.ahead(self.game)
             self.tree = Tree()
         self.me = question.seat
         self.judgement.look(table)
@@ -160,7 +149,7 @@ class Search:
         most = root.taken[best]
         second: i64 = 0
         clear = most >= ENOUGH
-        mean = root.mean(best, self.trust, self.fading)
+        mean = root.mean(best, self.trust)
         variance = root.variance()
         for k in range(len(root.taken)):
             if k != best:
@@ -168,9 +157,9 @@ class Search:
                 if n > second:
                     second = n
                 if clear and (n > 0 or root.advised > 0):
-                    gap = mean - root.mean(k, self.trust, self.fading)
+                    gap = mean - root.mean(k, self.trust)
                     error = sqrt(variance / float(most) + variance / float(n + 1))
-                    if gap < self.sure * error and abs(gap) + 2.0 * error > MATTERS:
+                    if gap < SURE * error and abs(gap) + 2.0 * error > MATTERS:
                         clear = False
         return clear or float(most - second) > left
 
@@ -182,12 +171,10 @@ class Search:
         path.clear()
         steps = self.steps
         fresh = False
-        far = False  # was somebody else asked on the way, in a plan?
+        far = False  # has somebody else been asked on the way?
         while world.depth > 0 and not fresh and len(path) < 4000:
-            if self.plans and world.seat != self.me:
-                far = True
-                world.advance(self.habit.answer(world, chance))
-                continue
+            if world.seat != self.me:
+                far = self.gist
             if world.count == 1:
                 world.advance(world.offers[0])
                 continue
@@ -205,7 +192,9 @@ class Search:
                 if found.seat == self.me and found.advised < ADVICE and found.visits >= ADVISED << found.advised:
                     self._advise(found, world)
                 known = len(found.actions)
-                k = self._try(found, world, len(path) > 0)
+                k = found.choose(world, self.daring, self.trust, self.tree.full())
+                if found.advised == 0 and (k < 0 or found.visits % HABITUAL == 0):
+                    k = found.place(self.habit.answer(world, chance), 0, self.tree.full())
                 if k < 0:
                     break
                 action = found.actions[k]
@@ -219,18 +208,6 @@ class Search:
         for node in path:
             node.learn(steps[i], self.values[node.seat], self.worths[node.seat])
             i += 1
-
-    def _try(self, node: Node, world: Table, later: bool) -> i64:
-        """Which answer to try next at a question that was met before; -1 if a full tree knows none."""
-        full = self.tree.full()
-        if self.plans and later:
-            if node.advised == 0:
-                return node.place(self.habit.answer(world, self.chance), 0, full)
-            return node.choose(world, PLAN_DARING, self.trust, self.fading, full)
-        k = node.choose(world, self.daring, self.trust, self.fading, full)
-        if node.advised == 0 and (k < 0 or node.visits % HABITUAL == 0):
-            k = node.place(self.habit.answer(world, self.chance), 0, full)
-        return k
 
     def _key(self, world: Table, far: bool) -> i64:
         viewer = SPECTATOR

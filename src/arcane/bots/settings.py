@@ -43,7 +43,7 @@ class Settings:
         self.cut = AS_THE_GAME_LIKES
         self.daring = DARING
         self.trust = TRUST
-        self.gist = True  # plan turns of one's own to come, where the game has a gist of its questions
+        self.gist = True  # from the next turn on, what is known goes by the game's gist of it
         self.by_lot = False  # the habit of playing on: the game's own, or any answer
         self.weights: dict[str, float] = {}
         for word in arg.split("/") if arg else []:
@@ -132,12 +132,10 @@ class Settings:
         judgement, habit = found.lore(weights, habits)
         return judgement, Habit() if self.by_lot else habit
 
-    def ahead(self, game: str, plans: bool = False) -> int:
-        """How far a search plays on in a game, if nothing was said: a plan is judged as it stands."""
+    def ahead(self, game: str) -> int:
+        """How far a search plays on in a game, if nothing was said."""
         if self.cut != AS_THE_GAME_LIKES:
             return self.cut
-        if plans:
-            return 0
         found = lore_of(game)
         return AHEAD if found is None else int(found.AHEAD)
 

@@ -70,19 +70,16 @@ class Node:
         self.hopes[k] += (value - self.hopes[k]) / float(self.advised)
         self.prices[k] += (worth - self.prices[k]) / float(self.advised)
 
-    def mean(self, k: i64, trust: float, fading: float = 0.0) -> float:
-        """What is thought of an answer: what came of its trials, and with so much weight what the judgement hopes. If
-        that fades, it has half of the weight after so many trials."""
+    def mean(self, k: i64, trust: float) -> float:
+        """What is thought of an answer: what came of its trials, and with so much weight what the judgement hopes."""
         n = self.taken[k]
         if self.advised == 0:
             return self.values[k] / float(n)
         if n == 0:
             return self.hopes[k]
-        if fading > 0.0:
-            trust *= fading / (fading + float(n))
         return trust * self.hopes[k] + (1.0 - trust) * self.values[k] / float(n)
 
-    def choose(self, s: Table, daring: float, trust: float, fading: float = 0.0, full: bool = False) -> i64:
+    def choose(self, s: Table, daring: float, trust: float, full: bool = False) -> i64:
         """Which answer to try: the one with the best upper bound. Where the judgement was not asked, only those that
         habit has tried count; -1 if none of them is open, or a full tree knows none."""
         best = NONE
@@ -99,7 +96,7 @@ class Node:
             self.open[k] += 1
             n = float(self.taken[k]) + head
             if n > 0.0:
-                bound = self.mean(k, trust, fading) + reach * sqrt(log(float(self.open[k])) / n)
+                bound = self.mean(k, trust) + reach * sqrt(log(float(self.open[k])) / n)
                 if bound > best:
                     best = bound
                     choice = k

@@ -17,7 +17,7 @@ __all__ = [
     "AHEAD", "LESSONS", "MANY", "NAMES", "SELDOM", "SMALLEST", "UNIT", "VARIED", "Weights", "lore", "of_habit", "signs",
 ]  # fmt: skip
 
-AHEAD = 8  # turns that a search plays on by habit, if it does not plan
+AHEAD = 8  # turns that a search plays on by habit
 SMALLEST = {"spread": 0.1, "doubt": 0.1}  # what is divided by
 
 LESSONS = {

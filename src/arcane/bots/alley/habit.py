@@ -83,9 +83,6 @@ class Haggler(Habit):
         assert isinstance(view, Alley)
         self.mean = mean_infamy(unseen(view))
 
-    def plans(self) -> bool:
-        return True
-
     def gist(self, s: Any, viewer: i64) -> i64:
         return gist(s, viewer)
 
