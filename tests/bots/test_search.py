@@ -147,7 +147,7 @@ def test_an_answer_is_weighed_against_how_often_it_could_be_given() -> None:
     node = Node(0)
     for i in range(100):
         for action in (seldom, often):
-            node.learn(node.place(action, 0), 0.4 + 0.2 * (i % 2), 0.0)
+            node.learn(node.place(action, 0), 0.4 + 0.2 * (i % 2), 0.0, False)
     for k in range(2):
         node.open[k] = 100 if node.actions[k] == seldom else 5000
     table: Table = ALLEY.new(seats=2, seed=1)
@@ -161,7 +161,7 @@ def _tried(trials: list[tuple[int, float]]) -> Node:
     node = Node(0)
     for action, (times, value) in enumerate(trials):
         for i in range(times):
-            node.learn(node.place(action, action), value + (0.1 if i % 2 else -0.1), 0.0)
+            node.learn(node.place(action, action), value + (0.1 if i % 2 else -0.1), 0.0, False)
     return node
 
 
@@ -174,6 +174,57 @@ def test_thinking_ends_when_more_of_it_would_change_nothing() -> None:
     assert search._settled(_tried([(3000, 0.3), (2950, 0.25)]), 100.0)
     assert search._settled(_tried([(30000, 0.3), (29950, 0.3001)]), 100.0)
     assert not search._settled(_tried([(3000, 0.3), (2950, 0.35)]), 100.0)
+
+
+def test_the_judgement_is_asked_in_more_worlds_the_longer_it_thinks() -> None:
+    """Or the luck of the first few worlds would count half of an answer for ever. It costs little: at most one look at
+    an answer for four iterations."""
+    view, question = _view(_first_act())
+    asked = []
+    for iterations in (60, 1500):
+        search = Search(Chance(2), f"{iterations}/daring=100")  # daring: it never settles early
+        search.think(view, question, None)
+        root = search._root(view)
+        assert search.iterations == iterations
+        asked.append(int(root.advised))
+    assert asked[0] == 6
+    assert 6 < asked[1] <= 1 + 1500 // (4 * len(question.options))
+
+
+def _hoped(saw_the_end: bool, trials: int) -> list[float]:
+    """What is thought of two answers: the judgement hopes for more of the first, trials brought more of the second."""
+    node = Node(0)
+    node.advised = 1
+    for action, hope, value in ((0, 0.5, 0.3), (1, 0.3, 0.4)):
+        k = node.place(action, action)
+        node.hope(k, hope, 0.0)
+        for _ in range(trials):
+            node.learn(k, value, 0.0, saw_the_end)
+    return [node.mean(k, 0.5, node.due(0.5)) for k in range(2)]
+
+
+def test_where_trials_see_the_end_hopes_give_way() -> None:
+    """What came of a game that was played to its end is no guess. A few of them are not enough to go by."""
+    assert _hoped(False, 5000) == pytest.approx([0.4, 0.35])
+    assert _hoped(True, 5000) == pytest.approx([0.3, 0.4], abs=0.002)
+    few = _hoped(True, 5)
+    assert few[0] > few[1]
+
+
+def test_in_the_last_turns_trials_see_the_end() -> None:
+    """Once somebody triggered the last inspection, every iteration comes to the end of the game; in the first round
+    none does."""
+    state = ALLEY.new(seats=4, seed=3)
+    chance = Chance(3)
+    while state.round < 3 or state.trigger < 0 or state.question.key != "act":
+        state.play(state.options()[chance.below(int(state.count))])
+    for table, share in ((state, 1.0), (_first_act(), 0.0)):
+        search = Search(Chance(1), "50")
+        view, question = _view(table)
+        search.think(view, question, None)
+        root = search._root(view)
+        assert root.visits > 0
+        assert root.ended == share * int(root.visits)
 
 
 def test_every_seat_wants_its_own_share() -> None:

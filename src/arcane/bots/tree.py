@@ -12,6 +12,7 @@ from arcane.core.table import Table
 
 MOST_ANSWERS: Final[i64] = 1_000_000  # that a tree may hold in all its nodes: about 100 MB
 HEAD_START: Final = 4.0  # trials that the judgement's opinion stands for
+FEW: Final = 50.0  # trials that are too few to go by them alone, even if they saw the end
 NONE: Final = -1e9
 
 
@@ -24,6 +25,7 @@ class Node:
     def __init__(self, seat: i64) -> None:
         self.seat = seat
         self.visits: i64 = 0
+        self.ended: i64 = 0  # ... of them, those that saw the end of the game
         self.sum = 0.0
         self.squares = 0.0
         self.actions = vec[i64]()
@@ -70,14 +72,23 @@ class Node:
         self.hopes[k] += (value - self.hopes[k]) / float(self.advised)
         self.prices[k] += (worth - self.prices[k]) / float(self.advised)
 
-    def mean(self, k: i64, trust: float) -> float:
-        """What is thought of an answer: what came of its trials, and with so much weight what the judgement hopes."""
+    def due(self, trust: float) -> float:
+        """How much weight the judgement's hopes have here in the long run: the less, the more trials saw the end of the
+        game. What came of those is no guess."""
+        if self.ended == 0:
+            return trust
+        return trust * (1.0 - float(self.ended) / float(self.visits))
+
+    def mean(self, k: i64, trust: float, due: float) -> float:
+        """What is thought of an answer: what came of its trials, and what the judgement hopes, with the weight of
+        `trust` at first and of what is `due` in the long run."""
         n = self.taken[k]
         if self.advised == 0:
             return self.values[k] / float(n)
         if n == 0:
             return self.hopes[k]
-        return trust * self.hopes[k] + (1.0 - trust) * self.values[k] / float(n)
+        weight = due + (trust - due) * FEW / (FEW + float(n))
+        return weight * self.hopes[k] + (1.0 - weight) * self.values[k] / float(n)
 
     def choose(self, s: Table, daring: float, trust: float, full: bool = False) -> i64:
         """Which answer to try: the one with the best upper bound. Where the judgement was not asked, only those that
@@ -87,6 +98,7 @@ class Node:
         head = 0.0
         if self.advised > 0:
             head = HEAD_START
+        due = self.due(trust)
         reach = daring * sqrt(self.variance())
         offers = s.offers
         for i in range(s.count):
@@ -96,7 +108,7 @@ class Node:
             self.open[k] += 1
             n = float(self.taken[k]) + head
             if n > 0.0:
-                bound = self.mean(k, trust) + reach * sqrt(log(float(self.open[k])) / n)
+                bound = self.mean(k, trust, due) + reach * sqrt(log(float(self.open[k])) / n)
                 if bound > best:
                     best = bound
                     choice = k
@@ -112,8 +124,10 @@ class Node:
             return 0.0001
         return variance
 
-    def learn(self, k: i64, value: float, worth: float) -> None:
+    def learn(self, k: i64, value: float, worth: float, ended: bool) -> None:
         self.visits += 1
+        if ended:
+            self.ended += 1
         self.sum += value
         self.squares += value * value
         self.taken[k] += 1
