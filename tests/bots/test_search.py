@@ -46,6 +46,7 @@ def _view(state: Any) -> tuple[Any, Any]:
         "search:0s",
         "search:1s/",
         "search:9/gist=2",
+        "search:9/ends=2",
     ]
     + ["search:5000s", "search:1s/habit=none", "search:1s/daring=high", "search:1e3", "greedy:2/luck=", "greedy:cut=2"]
     + ["greedy:habit.wings=2", "greedy:spy.luck=2", "greedy:habit.spread=0"],
@@ -179,36 +180,55 @@ def test_thinking_ends_when_more_of_it_would_change_nothing() -> None:
 def test_the_judgement_is_asked_in_more_worlds_the_longer_it_thinks() -> None:
     """Or the luck of the first few worlds would count half of an answer for ever. It costs little: at most one look at
     an answer for four iterations."""
-    view, question = _view(_first_act())
+    state = ALLEY.new(seats=4, seed=1)
+    while state.question.key != "draw" or len(state.options()) < 2:
+        state.play(state.options()[0])
+    view, question = _view(state)
     asked = []
-    for iterations in (60, 1500):
-        search = Search(Chance(2), f"{iterations}/daring=100")  # daring: it never settles early
+    for iterations in (40, 120):
+        search = Search(Chance(2), f"{iterations}/daring=100")  # so daring that nothing is settled early
         search.think(view, question, None)
-        root = search._root(view)
         assert search.iterations == iterations
-        asked.append(int(root.advised))
+        asked.append(int(search._root(view).advised))
     assert asked[0] == 6
-    assert 6 < asked[1] <= 1 + 1500 // (4 * len(question.options))
+    assert 6 < asked[1] <= 1 + 120 // (4 * len(question.options))
 
 
-def _hoped(saw_the_end: bool, trials: int) -> list[float]:
-    """What is thought of two answers: the judgement hopes for more of the first, trials brought more of the second."""
+def _hoped(saw_the_end: bool, trials: int) -> Node:
+    """A question with two answers: the judgement hopes for more of the first, trials brought more of the second."""
     node = Node(0)
     node.advised = 1
     for action, hope, value in ((0, 0.5, 0.3), (1, 0.3, 0.4)):
         k = node.place(action, action)
         node.hope(k, hope, 0.0)
-        for _ in range(trials):
-            node.learn(k, value, 0.0, saw_the_end)
-    return [node.mean(k, 0.5, node.due(0.5)) for k in range(2)]
+        for i in range(trials):
+            node.learn(k, value + (0.01 if i % 2 else -0.01), 0.0, saw_the_end)
+    return node
 
 
 def test_where_trials_see_the_end_hopes_give_way() -> None:
-    """What came of a game that was played to its end is no guess. A few of them are not enough to go by."""
-    assert _hoped(False, 5000) == pytest.approx([0.4, 0.35])
-    assert _hoped(True, 5000) == pytest.approx([0.3, 0.4], abs=0.002)
-    few = _hoped(True, 5)
+    """What came of a game that was played to its end is no guess. A few of them are not enough to go by. The answer to
+    try and the end of thinking go by the same weight."""
+
+    def means(node: Node) -> list[float]:
+        return [node.mean(k, node.weight(0.5)) for k in range(2)]
+
+    assert means(_hoped(False, 5000)) == pytest.approx([0.4, 0.35])
+    assert means(_hoped(True, 5000)) == pytest.approx([0.3, 0.4], abs=0.002)
+    few = means(_hoped(True, 5))
     assert few[0] > few[1]
+    table: Table = ALLEY.new(seats=2, seed=1)
+    table.offers[0], table.offers[1], table.count = 0, 1, 2
+    search = Search(Chance(1), "9")
+    for saw_the_end, best in ((False, 0), (True, 1)):
+        node = _hoped(saw_the_end, 5000)
+        node.open[0] = node.open[1] = 10000
+        node.taken[best] += 1  # so that this one is tried most, and clearly best, or clearly not
+        assert node.choose(table, 0.1, 0.5) == best
+        assert search._settled(node, 100.0)
+        node.taken[best] -= 1
+        node.taken[1 - best] += 1
+        assert not search._settled(node, 100.0)
 
 
 def test_in_the_last_turns_trials_see_the_end() -> None:
@@ -224,7 +244,11 @@ def test_in_the_last_turns_trials_see_the_end() -> None:
         search.think(view, question, None)
         root = search._root(view)
         assert root.visits > 0
-        assert root.ended == share * int(root.visits)
+        assert int(root.ended) == share * int(root.visits)
+    search = Search(Chance(1), "50/ends=0")
+    view, question = _view(state)
+    search.think(view, question, None)
+    assert int(search._root(view).ended) == 0
 
 
 def test_every_seat_wants_its_own_share() -> None:

@@ -32,8 +32,8 @@ from arcane.core.table import Table
 BATCH: Final[i64] = 16  # iterations between two looks at the clock
 ADVISED: Final[i64] = 12  # visits before the judgement is asked about a node's answers, and twice as many each time
 HABITUAL: Final[i64] = 4  # where the judgement was not asked, every so many visits habit answers
-ADVICE: Final[i64] = 6  # worlds in which it is asked about the answers to the question itself, at first
-AGAIN: Final[i64] = 4  # visits for each answer before it is asked in one world more
+ADVICE: Final[i64] = 6  # ... up to so many worlds; about the question itself in all of them at once
+AGAIN: Final[i64] = 4  # then visits for each of its answers, before it is asked in one world more
 ENOUGH: Final[i64] = 100  # visits before an answer may be called clearly best
 SURE: Final = 3.0  # standard errors that make a difference clear
 MATTERS: Final = 0.004  # a share of the win that is worth thinking about
@@ -66,6 +66,7 @@ class Search:
         self.seconds: float = settings.seconds
         self.most: i64 = settings.iterations
         self.cut: i64 = 0  # how far it plays on, in the game that is played
+        self.yields: bool = False  # hopes to trials that saw the end, in the game that is played
         self.daring: float = settings.daring
         self.trust: float = settings.trust
         self.gist: bool = settings.gist
@@ -97,6 +98,7 @@ class Search:
             self.game = table.book.name
             self.judgement, self.habit = self.settings.lore(self.game)
             self.cut = self.settings.ahead(self.game)
+            self.yields = self.settings.yields(self.game)
             self.tree = Tree()
         self.me = question.seat
         self.judgement.look(table)
@@ -150,8 +152,8 @@ class Search:
         most = root.taken[best]
         second: i64 = 0
         clear = most >= ENOUGH
-        due = root.due(self.trust)
-        mean = root.mean(best, self.trust, due)
+        weight = root.weight(self.trust)
+        mean = root.mean(best, weight)
         variance = root.variance()
         for k in range(len(root.taken)):
             if k != best:
@@ -159,7 +161,7 @@ class Search:
                 if n > second:
                     second = n
                 if clear and (n > 0 or root.advised > 0):
-                    gap = mean - root.mean(k, self.trust, due)
+                    gap = mean - root.mean(k, weight)
                     error = sqrt(variance / float(most) + variance / float(n + 1))
                     if gap < SURE * error and abs(gap) + 2.0 * error > MATTERS:
                         clear = False
@@ -191,7 +193,7 @@ class Search:
                 k = found.begin(world, action)
                 self.tree.answers += len(found.actions)
             else:
-                if found.seat == self.me and self._curious(found):
+                if found.seat == self.me and self._curious(found, len(path) == 0):
                     self._advise(found, world)
                 known = len(found.actions)
                 k = found.choose(world, self.daring, self.trust, self.tree.full())
@@ -206,7 +208,7 @@ class Search:
             world.advance(action)
         self._play_on(world, self.cut)
         self._judge(world)
-        ended = world.depth == 0
+        ended = self.yields and world.depth == 0
         i: i64 = 0
         for node in path:
             node.learn(steps[i], self.values[node.seat], self.worths[node.seat], ended)
@@ -219,12 +221,12 @@ class Search:
         known = self.habit.gist(world, viewer) if far else fingerprint(world, viewer)
         return known ^ (world.agenda[world.depth - 1] & M31)
 
-    def _curious(self, node: Node) -> bool:
-        """Should the judgement be asked once more? A few times soon; then for as long as the node is visited, or the
-        luck of those few worlds would count however long the search goes on."""
+    def _curious(self, node: Node, root: bool) -> bool:
+        """Should the judgement be asked once more? About the question itself for as long as it is thought about, or the
+        luck of a few worlds would count however long that is."""
         if node.advised < ADVICE:
             return node.visits >= ADVISED << node.advised
-        return node.visits >= AGAIN * len(node.actions) * node.advised
+        return root and node.visits >= AGAIN * len(node.actions) * node.advised
 
     def _advise(self, node: Node, world: Table) -> None:
         """Ask the judgement about every answer, at the next calm moment after it."""

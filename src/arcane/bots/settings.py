@@ -20,7 +20,7 @@ MOST_ITERATIONS = 10**9
 MOST_TURNS = 1000
 LARGEST = 1e6
 DARING = 1.4  # how much an answer that was tried little is given the benefit of the doubt
-TRUST = 0.5  # how much the judgement's opinion of an answer counts beside what came of its trials
+TRUST = 0.5  # how much the judgement's opinion of an answer counts beside what came of its trials, at first
 
 TO_THE_END = -1  # of the game
 TO_THE_CHAPTERS_END = -2  # ... of the round
@@ -41,6 +41,7 @@ class Settings:
         self.iterations = 0  # 0: as many as the time allows
         self.worlds = WORLDS
         self.cut = AS_THE_GAME_LIKES
+        self.ends = AS_THE_GAME_LIKES
         self.daring = DARING
         self.trust = TRUST
         self.gist = True  # from the next turn on, what is known goes by the game's gist of it
@@ -63,6 +64,8 @@ class Settings:
             self.trust = self._number(word, value, 0.0, 1.0)
         elif self.bot == "search" and name == "gist":
             self.gist = self._whole(value, 0, 1) == 1
+        elif self.bot == "search" and name == "ends":
+            self.ends = self._whole(value, 0, 1)
         elif self.bot == "search" and name == "habit":
             if value not in ("game", "random"):
                 raise self._refuse(word)
@@ -138,6 +141,13 @@ class Settings:
             return self.cut
         found = lore_of(game)
         return AHEAD if found is None else int(found.AHEAD)
+
+    def yields(self, game: str) -> bool:
+        """Whether hopes give way where trials saw the end of the game, if nothing was said."""
+        if self.ends != AS_THE_GAME_LIKES:
+            return self.ends == 1
+        found = lore_of(game)
+        return found is not None and bool(found.ENDS)
 
 
 def _parted(name: str) -> tuple[str, str]:

@@ -12,7 +12,7 @@ from arcane.core.table import Table
 
 MOST_ANSWERS: Final[i64] = 1_000_000  # that a tree may hold in all its nodes: about 100 MB
 HEAD_START: Final = 4.0  # trials that the judgement's opinion stands for
-FEW: Final = 50.0  # trials that are too few to go by them alone, even if they saw the end
+FEW: Final = 50.0  # trials of each answer, all to the end of the game, that take half of their weight from hopes
 NONE: Final = -1e9
 
 
@@ -68,26 +68,27 @@ class Node:
         return at
 
     def hope(self, k: i64, value: float, worth: float) -> None:
-        """What the judgement thinks of an answer, in one more world."""
+        """What the judgement thinks of an answer, in one more world. It is asked about all of them each time: a seat
+        knows what it may answer, so that its own questions have the same answers in every world."""
         self.hopes[k] += (value - self.hopes[k]) / float(self.advised)
         self.prices[k] += (worth - self.prices[k]) / float(self.advised)
 
-    def due(self, trust: float) -> float:
-        """How much weight the judgement's hopes have here in the long run: the less, the more trials saw the end of the
-        game. What came of those is no guess."""
+    def weight(self, trust: float) -> float:
+        """What the judgement's hopes count for here: the less, the more trials saw the end of the game, since what came
+        of those is no guess. The same for all answers: whatever hopes are off by, they are off for all of them."""
         if self.ended == 0:
             return trust
-        return trust * (1.0 - float(self.ended) / float(self.visits))
+        few = FEW * float(len(self.actions))
+        visits = float(self.visits)
+        return trust * (1.0 - float(self.ended) / (few + visits))
 
-    def mean(self, k: i64, trust: float, due: float) -> float:
-        """What is thought of an answer: what came of its trials, and what the judgement hopes, with the weight of
-        `trust` at first and of what is `due` in the long run."""
+    def mean(self, k: i64, weight: float) -> float:
+        """What is thought of an answer: what came of its trials, and with this weight what the judgement hopes."""
         n = self.taken[k]
         if self.advised == 0:
             return self.values[k] / float(n)
         if n == 0:
             return self.hopes[k]
-        weight = due + (trust - due) * FEW / (FEW + float(n))
         return weight * self.hopes[k] + (1.0 - weight) * self.values[k] / float(n)
 
     def choose(self, s: Table, daring: float, trust: float, full: bool = False) -> i64:
@@ -98,7 +99,7 @@ class Node:
         head = 0.0
         if self.advised > 0:
             head = HEAD_START
-        due = self.due(trust)
+        weight = self.weight(trust)
         reach = daring * sqrt(self.variance())
         offers = s.offers
         for i in range(s.count):
@@ -108,7 +109,7 @@ class Node:
             self.open[k] += 1
             n = float(self.taken[k]) + head
             if n > 0.0:
-                bound = self.mean(k, trust, due) + reach * sqrt(log(float(self.open[k])) / n)
+                bound = self.mean(k, weight) + reach * sqrt(log(float(self.open[k])) / n)
                 if bound > best:
                     best = bound
                     choice = k

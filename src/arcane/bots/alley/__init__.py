@@ -14,10 +14,12 @@ from arcane.bots.judgement import Habit, Judgement
 from arcane.bots.lesson import Lesson
 
 __all__ = [
-    "AHEAD", "LESSONS", "MANY", "NAMES", "SELDOM", "SMALLEST", "UNIT", "VARIED", "Weights", "lore", "of_habit", "signs",
+    "AHEAD", "ENDS", "LESSONS", "MANY", "NAMES", "SELDOM", "SMALLEST", "UNIT", "VARIED", "Weights", "lore", "of_habit",
+    "signs",
 ]  # fmt: skip
 
 AHEAD = 8  # turns that a search plays on by habit
+ENDS = True  # a search goes by trials that saw the end of the game rather than by its judgement
 SMALLEST = {"spread": 0.1, "doubt": 0.1}  # what is divided by
 
 LESSONS = {
