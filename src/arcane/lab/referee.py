@@ -29,6 +29,7 @@ PLAYER = "search:60"
 SELDOM = 5  # one question of so many is put to the bots
 TIMES = 24
 TURNS = 8
+PATIENCE = 3600.0  # seconds that a bot may take; its own budget ends sooner
 
 
 @dataclass(frozen=True)
@@ -108,7 +109,7 @@ def ask(task: Task) -> list[Asked]:
         if wanted and len(question.options) > 1 and chance.below(SELDOM) == 0:
             judgement.look(view)
             out.append(_put(task, view, judgement, chance, len(out)))
-        table.play(players[seat].choose(view, question, None))
+        table.play(players[seat].choose(view, question, bots.Clock(PATIENCE)))
     return out
 
 
@@ -124,7 +125,7 @@ def _put(task: Task, view: Any, judgement: Judgement, chance: Chance, number: in
     for spec in task.bots:
         bot = bots.make(spec, bots.chance_of(task.seed, task.number, "asked", number))
         began = time.perf_counter()
-        chosen.append(int(bot.choose(view, view.question, None)))
+        chosen.append(int(bot.choose(view, view.question, bots.Clock(PATIENCE))))
         seconds.append(time.perf_counter() - began)
     shares = dict.fromkeys(chosen, 0.0)
     if len(shares) > 1:
@@ -149,7 +150,7 @@ def _play_on(task: Task, table: Table, judgement: Judgement, players: list[bots.
                 return
             passed += 1
         view = table.view(table.seat)
-        table.advance(players[int(table.seat)].choose(view, view.question, None))
+        table.advance(players[int(table.seat)].choose(view, view.question, bots.Clock(PATIENCE)))
 
 
 def share(table: Table, judgement: Judgement, seat: int) -> float:
