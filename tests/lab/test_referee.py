@@ -28,7 +28,7 @@ def test_who_chooses_the_same_is_as_good() -> None:
 
 
 def test_who_answers_by_lot_is_found_out() -> None:
-    """And neither the number of workers nor who else is asked changes what is found."""
+    """And the number of workers does not change what is found."""
     many = 6 if COMPILED else 3
     findings = referee.referee(task("greedy", "random", times=6), many, jobs=1)
     mean, error = findings.more(1)

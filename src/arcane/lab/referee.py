@@ -13,7 +13,7 @@ import math
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from librt.vecs import vec
@@ -167,7 +167,7 @@ def share(table: Table, judgement: Judgement, seat: int) -> float:
 
 def tasks(first: Task, many: int) -> Iterator[Task]:
     for number in range(many):
-        yield Task(**{**vars(first), "number": number})
+        yield replace(first, number=number)
 
 
 def referee(first: Task, many: int, jobs: int) -> Findings:
