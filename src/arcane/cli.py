@@ -20,6 +20,7 @@ COMMANDS = (
     ("serve", "play in the browser: open tables for you, your friends and bots", False),
     ("sim", "play many games between bots and count who wins", True),
     ("tournament", "who plays better: bots against each other, with the same cards in every seat", True),
+    ("referee", "who answers better: bots are asked the same questions, and what they chose is played on", True),
     ("report", "a page about the balance of a game: seats, cards, length", True),
     ("replay", "show a journal: what happened, and the table it led to", True),
     ("verify", "check that the shuffles of a finished game were fair", True),

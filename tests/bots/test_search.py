@@ -52,8 +52,9 @@ def _view(state: Any) -> tuple[Any, Any]:
     + ["greedy:habit.wings=2", "greedy:spy.luck=2", "greedy:habit.spread=0"],
 )
 def test_a_bad_budget_is_told(bad: str) -> None:
-    with pytest.raises(bots.BadBot, match="won't do; after the colon goes"):
+    with pytest.raises(bots.BadBot, match="won't do; after the colon goes") as told:
         bots.make(bad, bots.chance_of(1))
+    assert repr(bad.partition(":")[2].split("/")[-1]) in str(told.value)  # the word as it was typed
 
 
 def test_the_budgets() -> None:
@@ -85,6 +86,19 @@ def test_a_clock_ends_the_thinking() -> None:
         assert search.iterations > 0
 
 
+def test_a_clock_that_has_time_changes_nothing() -> None:
+    """A budget of iterations ends as early with the long clock of a table as without one."""
+    view, question = _view(_first_act())
+    searches = [Search(Chance(1), "3000" if COMPILED else "300") for _ in range(2)]
+    thoughts = [
+        repr(search.think(view, question, clock))
+        for search, clock in zip(searches, (None, bots.Clock(3600)), strict=True)
+    ]
+    assert searches[0].iterations == searches[1].iterations
+    assert searches[0].iterations < (3000 if COMPILED else 301)  # nothing could change any more
+    assert thoughts[0] == thoughts[1]
+
+
 def test_out_of_time_it_still_answers() -> None:
     view, question = _view(_first_act())
     assert Search(Chance(1), "1s").choose(view, question, bots.Clock(0.0)) in question.options
@@ -100,6 +114,8 @@ def test_a_single_option_needs_no_thought() -> None:
         if len(question.options) == 1:
             met += 1
             assert search.choose(view, question, None) == question.options[0]
+            (opinion,) = search.think(view, question, None)
+            assert 0 <= opinion.share <= 1
         state.play(question.options[chance.below(len(question.options))])
     assert met > 0
     assert search.iterations == 0
@@ -130,9 +146,8 @@ def test_what_was_thought_of_the_draw_serves_the_play() -> None:
 def test_its_memory_is_bounded() -> None:
     view, question = _view(_first_act())
     search = Search(Chance(1), "600" if COMPILED else "100")
+    search.choose(view, question, None)  # whose tree has room
     search.tree = Tree(300)
-    search.game = "alley"
-    search.judgement, search.habit = search.settings.lore("alley")
     search.choose(view, question, None)
     assert 300 <= search.tree.answers < 400
     before = search.tree.nodes

@@ -31,9 +31,9 @@ from arcane.core.table import Table
 
 BATCH: Final[i64] = 16  # iterations between two looks at the clock
 ADVISED: Final[i64] = 12  # visits before the judgement is asked about a node's answers, and twice as many each time
+ADVICE: Final[i64] = 6  # ... in so many worlds at most; about the question itself in all of them at once
+AGAIN: Final[i64] = 4  # ... and in one for so many visits an answer, once these are more worlds than that
 HABITUAL: Final[i64] = 4  # where the judgement was not asked, every so many visits habit answers
-ADVICE: Final[i64] = 6  # ... up to so many worlds; about the question itself in all of them at once
-AGAIN: Final[i64] = 4  # then visits for each of its answers, before it is asked in one world more
 ENOUGH: Final[i64] = 100  # visits before an answer may be called clearly best
 SURE: Final = 3.0  # standard errors that make a difference clear
 MATTERS: Final = 0.004  # a share of the win that is worth thinking about
@@ -91,7 +91,7 @@ class Search:
         return opinions[0].action
 
     def think(self, view: Any, question: Question, clock: Clock | None = None) -> list[Opinion]:
-        """What it thinks of each answer, the best first."""
+        """What it thinks of each answer, the best first. Of a single one it says what the judgement hopes."""
         began = time.monotonic()
         table: Table = view
         if self.game != table.book.name:
@@ -110,7 +110,8 @@ class Search:
         root = self._root(table)
         while root.advised < ADVICE and (root.advised == 0 or time.monotonic() - began < seconds):
             self._advise(root, table.imagine(self.chance))
-        self._iterate(table, root, began, seconds)
+        if len(question.options) > 1:
+            self._iterate(table, root, began, seconds)
         return self._opinions(root, question.options)
 
     def _root(self, view: Table) -> Node:
@@ -132,13 +133,16 @@ class Search:
                     break
                 self.once(view)
                 n += 1
+            left = 1e18  # iterations, by whichever budget ends first
+            if most > 0:
+                left = float(most - n)
             if seconds < 1e9:
                 spent = time.monotonic() - began
                 if spent >= seconds:
                     break
-                if n & 127 == 0 and self._settled(root, float(n) * (seconds - spent) / spent):
-                    break
-            elif n & 127 == 0 and self._settled(root, float(most - n)):
+                if float(n) * (seconds - spent) < left * spent:
+                    left = float(n) * (seconds - spent) / spent
+            if n & 127 == 0 and self._settled(root, left):
                 break
         self.iterations = n
 

@@ -57,15 +57,15 @@ class Settings:
         if not named:
             self._take_budget(word)
         elif self.bot == "search" and name == "cut":
-            self.cut = CUTS[value] if value in CUTS else self._whole(value, 0, MOST_TURNS)
+            self.cut = CUTS[value] if value in CUTS else self._whole(word, value, 0, MOST_TURNS)
         elif self.bot == "search" and name == "daring":
             self.daring = self._number(word, value, 0.0, 100.0)
         elif self.bot == "search" and name == "trust":
             self.trust = self._number(word, value, 0.0, 1.0)
         elif self.bot == "search" and name == "gist":
-            self.gist = self._whole(value, 0, 1) == 1
+            self.gist = self._whole(word, value, 0, 1) == 1
         elif self.bot == "search" and name == "ends":
-            self.ends = self._whole(value, 0, 1)
+            self.ends = self._whole(word, value, 0, 1)
         elif self.bot == "search" and name == "habit":
             if value not in ("game", "random"):
                 raise self._refuse(word)
@@ -85,17 +85,17 @@ class Settings:
 
     def _take_budget(self, word: str) -> None:
         if self.bot == "greedy":
-            self.worlds = self._whole(word, 1, MOST_WORLDS)
+            self.worlds = self._whole(word, word, 1, MOST_WORLDS)
         elif found := re.fullmatch(r"([0-9]{1,6}(?:\.[0-9]{1,6})?)(ms|s)", word):
             self.seconds = float(found[1]) * (0.001 if found[2] == "ms" else 1.0)
             if not 0.001 <= self.seconds <= LONGEST:
                 raise self._refuse(word)
         else:
-            self.iterations = self._whole(word, 1, MOST_ITERATIONS)
+            self.iterations = self._whole(word, word, 1, MOST_ITERATIONS)
 
-    def _whole(self, word: str, low: int, high: int) -> int:
-        if word.isascii() and word.isdigit() and len(word) < 12 and low <= int(word) <= high:
-            return int(word)
+    def _whole(self, word: str, value: str, low: int, high: int) -> int:
+        if value.isascii() and value.isdigit() and len(value) < 12 and low <= int(value) <= high:
+            return int(value)
         raise self._refuse(word)
 
     def _number(self, word: str, value: str, low: float, high: float) -> float:

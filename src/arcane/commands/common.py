@@ -137,6 +137,26 @@ def seats(game: Game, text: str, human: bool) -> list[str]:
     return named
 
 
+def bots(text: str, option: str, meant_to: str) -> list[str]:
+    """Bots parted by commas, checked. What they are meant to do can't be done by a person."""
+    from arcane import bots
+    from arcane.bots import guard
+
+    named = [part.strip() for part in text.split(",")]
+    for i, spec in enumerate(named):
+        if not spec:
+            there = ", ".join(entry.name for entry in bots.BOTS)
+            raise Mistake(f"{option} {text}: bot {i + 1} has no name; there are {there}")
+        if spec == "human":
+            raise Mistake(f"{option}: a person can't {meant_to}; name bots, or use arcane play")
+    for spec in dict.fromkeys(named):
+        try:
+            guard.check(spec)
+        except bots.BadBot as e:
+            raise Mistake(f"{option}: {e}") from None
+    return named
+
+
 # --- output ----------------------------------------------------------------------------------------------------------
 
 
@@ -156,6 +176,30 @@ def target(name: str | None, option: str, *suffixes: str) -> Path | None:
 
 def print_json(data: object) -> None:
     sys.stdout.write(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
+
+
+def columns(rows: list[list[str]], texts: tuple[int, ...] = (0,)) -> list[str]:
+    """Lines in which cells stand below each other; those of these columns to the left, numbers to the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(
+            f"{cell:{'<' if i in texts else '>'}{width}}"
+            for i, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    ]
+
+
+def several(count: int, what: str) -> str:
+    return f"{count} {what}{'s' * (count != 1)}"
+
+
+def p_value(p: float) -> str:
+    return "p < 0.001" if p < 0.001 else f"p = {p:.3f}" if p < 0.1 else f"p = {p:.2f}"
+
+
+def duration(seconds: float) -> str:
+    return f"{seconds:.2f} s" if seconds >= 0.1 else f"{seconds * 1e3:.2g} ms" if seconds >= 1e-4 else "< 0.1 ms"
 
 
 @contextmanager

@@ -10,7 +10,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from arcane.commands import common
-from arcane.commands.common import Mistake
+from arcane.commands.common import Mistake, p_value, several
 
 if TYPE_CHECKING:
     from arcane.lab.standings import Pair, Standing, Standings
@@ -75,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
     from arcane.terminal import saves
 
     game = common.find(args.game, args.cards)
-    named = _bots(args.bots)
+    named = common.bots(args.bots, "--bots", "play a tournament")
     try:
         field = field_of(game, named, args.players)
     except BadField as e:
@@ -104,25 +104,6 @@ def run(args: argparse.Namespace) -> int:
     return common.tell(held.stopped) if held.stopped and not held.settled else 0
 
 
-def _bots(text: str) -> list[str]:
-    from arcane import bots
-    from arcane.bots import guard
-
-    named = [part.strip() for part in text.split(",")]
-    for i, spec in enumerate(named):
-        if not spec:
-            there = ", ".join(entry.name for entry in bots.BOTS)
-            raise Mistake(f"--bots {text}: bot {i + 1} has no name; there are {there}")
-        if spec == "human":
-            raise Mistake("--bots: a person can't play a tournament; name bots, or use arcane play")
-    for spec in dict.fromkeys(named):
-        try:
-            guard.check(spec)
-        except bots.BadBot as e:
-            raise Mistake(f"--bots: {e}") from None
-    return named
-
-
 # --- output -----------------------------------------------------------------------------------------------------------
 
 
@@ -147,18 +128,19 @@ def to_csv(held: Tournament) -> str:
 def to_text(held: Tournament) -> str:
     """The table, the pairs, and what to make of them."""
     found = held.standings
-    played = f"{_several(found.games, 'game')} ({_several(found.deals, 'deal')}, each in {held.field.games} seatings)"
+    deals = f"{several(found.deals, 'deal')}, each in {held.field.games} seatings"
+    played = f"{several(found.games, 'game')} ({deals})"
     lines = [f"{held.game.name} {held.game.version}, {found.players} players: {played}, seed {held.seed}"]
     left = len(held.meetings) - found.games
     if held.stopped and not held.settled:
-        uncounted = f"; {_several(left, 'game')} of an unfinished deal not counted" * (left > 0)
+        uncounted = f"; {several(left, 'game')} of an unfinished deal not counted" * (left > 0)
         lines.append(f"stopped after {len(held.meetings)} of {held.planned} games ({held.stopped}){uncounted}")
     if found.deals:
         lines += _table(found, held.thinking())
         lines += [_pair(pair) for pair in found.pairs]
         lines += _notes(held, found)
     seconds = max(held.seconds, 1e-9)
-    lines.append(f"{_several(found.ties, 'tie')}; {len(held.meetings) / seconds:,.1f} games/s")
+    lines.append(f"{several(found.ties, 'tie')}; {len(held.meetings) / seconds:,.1f} games/s")
     return "\n".join(lines) + "\n"
 
 
@@ -175,32 +157,25 @@ def _table(found: Standings, thinking: list[float | None]) -> list[str]:
                 _verdict(each),
                 f"{each.mu:.1f} ± {each.sigma:.1f}",
                 f"{each.mean_score:.1f}",
-                "–" if seconds is None else _time(seconds),
+                "–" if seconds is None else common.duration(seconds),
             ]
         )
     if any(each.faults for each in found.bots):
         for row, cell in zip(rows, ["faults", *(str(each.faults) for each in found.bots)], strict=True):
             row.append(cell)
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    left = (0, 5)  # texts; numbers stand to the right
-    return [
-        "  ".join(
-            f"{cell:{'<' if i in left else '>'}{width}}"
-            for i, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in rows
-    ]
+    return common.columns(rows, texts=(0, 5))
 
 
 def _verdict(each: Standing) -> str:
-    told = _p(each.p)
+    told = p_value(each.p)
     return f"not significant ({told})" if each.verdict == "not significant" else f"{each.verdict} chance ({told})"
 
 
 def _pair(pair: Pair) -> str:
     points = [f"{100 * value:+.1f}" for value in (pair.difference, pair.low, pair.high)]
-    told = f"{pair.one} against {pair.other}: {points[0]} points ({points[1]} to {points[2]}): "
-    return told + (f"{pair.better} is better ({_p(pair.p)})" if pair.better else f"not significant ({_p(pair.p)})")
+    verdict = f"{pair.better} is better" if pair.better else "not significant"
+    told = f"{points[0]} points ({points[1]} to {points[2]}): {verdict} ({p_value(pair.p)})"
+    return f"{pair.one} against {pair.other}: {told}"
 
 
 def _notes(held: Tournament, found: Standings) -> list[str]:
@@ -222,17 +197,5 @@ def _notes(held: Tournament, found: Standings) -> list[str]:
         lines.append("Not stopped early: no bot was proven better than every other before the last deal.")
     for each in found.bots:
         if each.faults:
-            lines.append(f"{each.bot} failed in {_several(each.faults, 'game')}, and greedy took over: {each.fault}")
+            lines.append(f"{each.bot} failed in {several(each.faults, 'game')}, and greedy took over: {each.fault}")
     return lines
-
-
-def _p(p: float) -> str:
-    return "p < 0.001" if p < 0.001 else f"p = {p:.3f}" if p < 0.1 else f"p = {p:.2f}"
-
-
-def _time(seconds: float) -> str:
-    return f"{seconds:.2f} s" if seconds >= 0.1 else f"{seconds * 1e3:.2g} ms" if seconds >= 1e-4 else "< 0.1 ms"
-
-
-def _several(count: int, what: str) -> str:
-    return f"{count} {what}{'s' * (count != 1)}"

@@ -4,6 +4,10 @@ In every round `greedy` (or other bots, game by game in turn: --by search:30,gre
 what it has learned so far, its habits varied from seat to seat and an answer now and then left to chance. Then the
 network is taught from the games of all rounds. One game in ten is kept apart: how surprising its winners are, and how
 far the scores are off, is told after each round.
+
+Who won a game depends on much that came after a table, so it takes many games to learn from winners alone. With
+`--heed` a table is also taught what the network thinks of the next tables of that game (temporal differences, TD(λ):
+Sutton 1988), which costs no play.
 """
 
 from __future__ import annotations
@@ -46,13 +50,15 @@ class Lessons:
     won: list[list[float]] = field(default_factory=list)
     worths: list[list[float]] = field(default_factory=list)
     apart: list[bool] = field(default_factory=list)
+    last: list[bool] = field(default_factory=list)  # ... of its game; the tables of a game stand in their order
 
-    def add(self, signs: array[float], won: list[float], worths: list[float], apart: bool) -> None:
+    def add(self, signs: array[float], won: list[float], worths: list[float], apart: bool, last: bool) -> None:
         self.begins.append(len(self.signs))
         self.signs.extend(signs)
         self.won.append(won)
         self.worths.append(worths)
         self.apart.append(apart)
+        self.last.append(last)
 
     def join(self, other: Lessons) -> None:
         self.begins += [begin + len(self.signs) for begin in other.begins]
@@ -60,6 +66,7 @@ class Lessons:
         self.won += other.won
         self.worths += other.worths
         self.apart += other.apart
+        self.last += other.last
 
 
 @dataclass(frozen=True)
@@ -111,8 +118,9 @@ def _play_one(task: Task, lore: Any, number: int, lessons: Lessons) -> None:
     best = max(table.standing(seat) for seat in crowd)
     first = [float(table.standing(seat) == best) for seat in crowd]
     won = [share / sum(first) for share in first]
-    for rows in found:
-        lessons.add(rows, won, [float(table.score(seat)) / lore.UNIT for seat in crowd], number % 10 == 0)
+    worths = [float(table.score(seat)) / lore.UNIT for seat in crowd]
+    for i, rows in enumerate(found, 1):
+        lessons.add(rows, won, worths, number % 10 == 0, i == len(found))
 
 
 def _varied(lore: Any, bot: str, chance: Chance) -> str:
@@ -131,21 +139,40 @@ def _normal(chance: Chance) -> float:
     return math.sqrt(-2.0 * math.log(_share(chance))) * math.cos(2.0 * math.pi * _share(chance))
 
 
-def teach(net: Net, lessons: Lessons, chance: Chance, passes: int = PASSES, pace: float = PACE) -> None:
+def teach(
+    net: Net, lessons: Lessons, chance: Chance, passes: int = PASSES, pace: float = PACE, heed: float = 0.0
+) -> None:
     """Several times through all lessons that are not kept apart, in any order; quickly first, then ever slower."""
     teacher = Teacher(net, DECAY)
     used = [i for i, apart in enumerate(lessons.apart) if not apart]
     steps = passes * -(-len(used) // BATCH)
     done = 0
     for _ in range(passes):
+        shares = foreseen(net, lessons, heed)
         for i in range(len(used) - 1, 0, -1):
             k = int(chance.below(i + 1))
             used[i], used[k] = used[k], used[i]
         for begin in range(0, len(used), BATCH):
             for i in used[begin : begin + BATCH]:
-                teacher.hear(_rows(lessons, i), lessons.won[i], lessons.worths[i])
+                teacher.hear(_rows(lessons, i), shares[i], lessons.worths[i])
             teacher.step(pace * 0.5 * (1.0 + math.cos(math.pi * done / steps)))
             done += 1
+
+
+def foreseen(net: Net, lessons: Lessons, heed: float) -> list[list[float]]:
+    """The shares of the win that each table is to tell: who won, or, as far as the next table of that game is heeded,
+    what the network thinks of that one, and so on to the end of the game."""
+    if heed == 0.0:
+        return lessons.won
+    teacher = Teacher(net, 0.0)
+    out = list(lessons.won)
+    for i in range(len(out) - 2, -1, -1):
+        if not lessons.last[i]:
+            teacher.ask(_rows(lessons, i + 1), lessons.won[i + 1])
+            odds = [math.exp(teacher.firsts[seat]) for seat in range(len(out[i]))]
+            thought = [each / sum(odds) for each in odds]
+            out[i] = [heed * x + (1.0 - heed) * y for x, y in zip(thought, out[i + 1], strict=True)]
+    return out
 
 
 def _rows(lessons: Lessons, i: int) -> list[float]:
@@ -193,6 +220,8 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--passes", type=int, default=PASSES, help="through all that was played")
     parser.add_argument("--pace", type=float, default=PACE)
+    parser.add_argument("--heed", type=float, default=0.0, help="how much what the network thinks of the next table of "
+                        "a game counts against how the game ends: from 0, not at all, to 1")  # fmt: skip
     parser.add_argument("--anew", action="store_true", help="forget what was learned before")
     args = parser.parse_args(argv)
     lessons_of: dict[str, Lesson] = lore_of(args.game).LESSONS
@@ -201,6 +230,8 @@ def main(argv: list[str] | None = None) -> int:
         parser.error(f"{args.game} has no lesson {lesson!r}; it has {', '.join(lessons_of)}")
     if args.games < FEWEST:
         parser.error(f"--games {args.games}: one game in ten is kept apart, so play at least {FEWEST}")
+    if not 0.0 <= args.heed <= 1.0:
+        parser.error(f"--heed {args.heed}: name a share, from 0 to 1")
     try:
         for player in args.by.split(","):
             bots.make(player, Chance(0))
@@ -217,7 +248,7 @@ def main(argv: list[str] | None = None) -> int:
         for more in pool.run(play, jobs, jobs=args.jobs, setting=pool.Setting(args.game)):
             lessons.join(more)
         before, _ = surprise(net, lessons)
-        teach(net, lessons, chance, args.passes, args.pace)
+        teach(net, lessons, chance, args.passes, args.pace, args.heed)
         write(net, path)
         after, alike = surprise(net, lessons)
         sys.stdout.write(

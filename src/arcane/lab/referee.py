@@ -1,35 +1,32 @@
-"""Which bot answers better: python -m arcane.lab.referee alley --bots search:200ms,search:2s --games 20
+"""Which bot answers better? All of them are asked the same questions, met in games of other players.
 
-A game between good bots tells little, and takes minutes. So here all bots answer the same questions, met in games of
-other players. Where they disagree, every answer that one of them chose is played on: many times, in worlds that agree
-with what the asked seat sees, by the same players, for some turns or to the end of the game. There the game's judgement
-says how likely the seat wins. What it does not see, this does not show either, unless it is played to the end.
+Where they disagree, every answer that one of them chose is played on: many times, in worlds that agree with what the
+asked seat sees, by the same players with the same dice, for some turns or to the end of the game. There the game's
+judgement says how likely the seat wins. What it does not see, this does not show either, unless games are played to
+their end. Each bot meets each question fresh, without what it thought before; all of them have the same dice.
 """
 
 from __future__ import annotations
 
-import argparse
 import math
-import sys
 import time
-from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from librt.vecs import vec
 
 from arcane import bots, games
+from arcane.bots.bot import BotFault
+from arcane.bots.guard import Seat
 from arcane.bots.judgement import Judgement
 from arcane.bots.settings import Settings
-from arcane.core.chance import Chance
+from arcane.core.game import Value
 from arcane.core.table import Table
 from arcane.lab import pool
+from arcane.lab.statistics import Estimate, difference_over_deals
 
-PLAYER = "search:60"
-SELDOM = 5  # one question of so many is put to the bots
-TIMES = 24
-TURNS = 8
-PATIENCE = 3600.0  # seconds that a bot may take; its own budget ends sooner
+INTERRUPTED = "interrupted"
 
 
 @dataclass(frozen=True)
@@ -37,21 +34,24 @@ class Task:
     """One game, whose questions are asked."""
 
     game: str
+    cards: str  # the hash of the card figures
     seats: int
-    options: dict[str, Any]
+    options: dict[str, Value]
     bots: tuple[str, ...]
-    by: str
-    times: int
-    turns: int  # that answers are played on for; 0: to the end
+    by: str  # who plays, and plays on
+    seldom: int  # one question of so many is put to the bots
+    times: int  # that an answer is played on
+    turns: int  # ... for; 0: to the end
     chapters: tuple[int, int]  # the first and the last whose questions are asked
     seed: int
-    number: int
+    number: int = 0
 
 
 @dataclass(frozen=True)
 class Asked:
     """A question: what each bot chose, in how many seconds, and what came of it."""
 
+    number: int  # of the game
     key: str
     chosen: list[int]
     seconds: list[float]
@@ -64,93 +64,75 @@ class Asked:
         return self.shares[self.chosen[bot]] - self.shares[self.chosen[0]]
 
 
-@dataclass
-class Findings:
-    """What the questions say of each bot, against the first."""
-
-    bots: tuple[str, ...]
-    asked: list[Asked] = field(default_factory=list)
-
-    def agrees(self, bot: int) -> float:
-        return sum(each.chosen[bot] == each.chosen[0] for each in self.asked) / len(self.asked)
-
-    def more(self, bot: int) -> tuple[float, float]:
-        """A share of the win for a question, and its standard error."""
-        values = [each.more(bot) for each in self.asked]
-        mean = sum(values) / len(values)
-        spread = sum((value - mean) ** 2 for value in values)
-        return mean, math.sqrt(spread / max(1, len(values) - 1) / len(values))
-
-    def seconds(self, bot: int) -> float:
-        return sum(each.seconds[bot] for each in self.asked) / len(self.asked)
-
-    def lines(self) -> Iterator[str]:
-        yield f"{len(self.asked)} questions; shares of a win more than {self.bots[0]}, with one standard error"
-        wide = max(map(len, self.bots))
-        for bot, name in enumerate(self.bots):
-            mean, error = self.more(bot)
-            told = "" if bot == 0 else f"  agrees {self.agrees(bot):4.0%}  {mean:+.4f} ± {error:.4f}"
-            yield f"{name:{wide}}  {1000 * self.seconds(bot):6.0f} ms{told}"
+# --- asking ---------------------------------------------------------------------------------------------------------
 
 
 def ask(task: Task) -> list[Asked]:
-    """The questions of one game; by number, so that it does not matter who plays it."""
-    chance = Chance(bots.seed_of("referee", task.seed, task.number))
-    deal = bots.seed_of("table", task.seed, task.number)
-    table: Table = games.game(task.game).new(task.seats, deal, **task.options)
+    """The questions of one game; by number, so that it does not matter who plays it. They are the same whichever bots
+    are asked: what is chosen and how it is played on has dice of its own."""
+    game = games.game(task.game)
+    if game.figures != task.cards:
+        raise pool.PoolError(f"the workers have other cards of {task.game}; name the file of cards in their setting")
+    picks = bots.chance_of("questions", task.seed, task.number)
+    table: Table = game.new(task.seats, bots.seed_of("table", task.seed, task.number), None, **task.options)
     players = _sit_down(task, "player")
     judgement, _ = Settings("search", "1").lore(task.game)
     out: list[Asked] = []
     while not table.over:
-        seat = int(table.seat)
-        view = table.view(seat)
-        question = view.question
+        view = table.view(table.seat)
         wanted = task.chapters[0] <= judgement.chapter(table) <= task.chapters[1]
-        if wanted and len(question.options) > 1 and chance.below(SELDOM) == 0:
-            judgement.look(view)
-            out.append(_put(task, view, judgement, chance, len(out)))
-        table.play(players[seat].choose(view, question, bots.Clock(PATIENCE)))
+        if wanted and len(view.question.options) > 1 and picks.below(task.seldom) == 0:
+            out.append(_put(task, view, judgement, len(out)))
+        table.play(_answer(players[int(table.seat)], view))
     return out
 
 
-def _sit_down(task: Task, *words: object) -> list[bots.Bot]:
+def _sit_down(task: Task, *words: object) -> list[Seat]:
     """A player for each seat."""
-    return [bots.make(task.by, bots.chance_of(task.seed, task.number, *words, seat)) for seat in range(task.seats)]
+    return [Seat(task.by, bots.chance_of(task.seed, task.number, *words, seat)) for seat in range(task.seats)]
 
 
-def _put(task: Task, view: Any, judgement: Judgement, chance: Chance, number: int) -> Asked:
+def _answer(player: Seat, view: Any) -> int:
+    """Nobody may answer in its stead: that would be somebody else's answer."""
+    answer = player.answer(view, view.question)
+    if player.fault is not None:
+        raise BotFault(f"{player.spec} failed: {player.fault}")
+    return answer
+
+
+def _put(task: Task, view: Any, judgement: Judgement, number: int) -> Asked:
     """All bots are asked; then their answers are played on."""
     chosen: list[int] = []
     seconds: list[float] = []
     for spec in task.bots:
-        bot = bots.make(spec, bots.chance_of(task.seed, task.number, "asked", number))
-        began = time.perf_counter()
-        chosen.append(int(bot.choose(view, view.question, bots.Clock(PATIENCE))))
-        seconds.append(time.perf_counter() - began)
-    shares = dict.fromkeys(chosen, 0.0)
-    if len(shares) > 1:
+        with Seat(spec, bots.chance_of("asked", task.seed, task.number, number)) as bot:
+            began = time.perf_counter()
+            chosen.append(_answer(bot, view))
+            seconds.append(time.perf_counter() - began)
+    shares: dict[int, float] = {}
+    if len(set(chosen)) > 1:
+        judgement.look(view)
+        shares = dict.fromkeys(chosen, 0.0)
         seat = int(view.question.seat)
         for again in range(task.times):
-            world: Table = view.imagine(chance)
-            future = world.chance
+            world: Table = view.imagine(bots.chance_of("world", task.seed, task.number, number, again))
             for answer in shares:
-                twin = world.copy()
-                twin.chance = future.copy()
+                twin = world.copy()  # with the same future: its dice are copied too
                 twin.advance(answer)
-                _play_on(task, twin, judgement, _sit_down(task, "again", number, again))
+                play_on(task, twin, judgement, _sit_down(task, "again", number, again))
                 shares[answer] += share(twin, judgement, seat) / task.times
-    return Asked(view.question.key, chosen, seconds, shares if len(shares) > 1 else {})
+    return Asked(task.number, view.question.key, chosen, seconds, shares)
 
 
-def _play_on(task: Task, table: Table, judgement: Judgement, players: list[bots.Bot]) -> None:
+def play_on(task: Task, table: Table, judgement: Judgement, players: list[Seat]) -> None:
+    """For as many turns as the task says, from the first moment that can be judged."""
     passed = 0
     while not table.over:
         if task.turns > 0 and judgement.calm(table):
             if passed == task.turns:
                 return
             passed += 1
-        view = table.view(table.seat)
-        table.advance(players[int(table.seat)].choose(view, view.question, bots.Clock(PATIENCE)))
+        table.advance(_answer(players[int(table.seat)], table.view(table.seat)))
 
 
 def share(table: Table, judgement: Judgement, seat: int) -> float:
@@ -165,64 +147,108 @@ def share(table: Table, judgement: Judgement, seat: int) -> float:
     return chances[seat] / sum(chances)
 
 
-def tasks(first: Task, many: int) -> Iterator[Task]:
-    for number in range(many):
-        yield replace(first, number=number)
+# --- what it says ---------------------------------------------------------------------------------------------------
 
 
-def referee(first: Task, many: int, jobs: int) -> Findings:
-    """The questions of so many games. Ctrl-C keeps what was asked."""
-    findings = Findings(first.bots)
+@dataclass(frozen=True)
+class Finding:
+    """One bot against the first, at all questions or at those of one kind. Questions of one game have much in common,
+    so only games are independent; what a question of each game brings on average is what is compared."""
+
+    bot: str
+    kind: str  # of question; empty: all of them
+    questions: int
+    differ: int  # ... at which it chose otherwise
+    more: Estimate  # of the win, a question
+
+
+@dataclass
+class Findings:
+    """What the questions of some games say."""
+
+    task: Task
+    planned: int  # games
+    games: list[list[Asked]] = field(default_factory=list)
+    stopped: str = ""  # why not all were played: INTERRUPTED, or a mishap
+
+    @property
+    def asked(self) -> list[Asked]:
+        return [each for game in self.games for each in game]
+
+    def kinds(self) -> list[str]:
+        """Of questions, the most frequent first."""
+        keys = [each.key for each in self.asked]
+        return sorted(set(keys), key=lambda key: (-keys.count(key), key))
+
+    def finding(self, bot: int, kind: str = "") -> Finding:
+        found = [[each for each in game if kind in ("", each.key)] for game in self.games]
+        found = [game for game in found if game]
+        values = [[each.more(bot) for each in game] for game in found]
+        differ = sum(each.chosen[bot] != each.chosen[0] for game in found for each in game)
+        return Finding(self.task.bots[bot], kind, sum(map(len, found)), differ, difference_over_deals(values))
+
+    def seconds(self, bot: int) -> float:
+        """That it takes for a question."""
+        return sum(each.seconds[bot] for each in self.asked) / len(self.asked)
+
+    def summary(self) -> dict[str, Any]:
+        """The findings as data."""
+        task = self.task
+        others = range(1, len(task.bots)) if self.asked else ()
+        return {
+            "game": task.game,
+            "version": games.game(task.game).version,
+            "cards": task.cards,
+            "options": task.options,
+            "seed": task.seed,
+            "players": task.seats,
+            "bots": list(task.bots),
+            "by": task.by,
+            "times": task.times,
+            "turns": task.turns,
+            "chapters": list(task.chapters),
+            "seldom": task.seldom,
+            "planned": self.planned,
+            "stopped": self.stopped,
+            "games": len(self.games),
+            "questions": len(self.asked),
+            "findings": [asdict(self.finding(bot, kind)) for bot in others for kind in ("", *self.kinds())],
+            "seconds": [self.seconds(bot) for bot in range(len(task.bots))] if self.asked else [],
+        }
+
+    def rows(self) -> list[dict[str, Any]]:
+        """Every question; lists have an entry for each bot."""
+        return [
+            {
+                "game": each.number,
+                "kind": each.key,
+                "chosen": each.chosen,
+                "shares": [each.shares.get(answer) for answer in each.chosen],
+                "seconds": each.seconds,
+            }
+            for each in self.asked
+        ]
+
+
+def referee(
+    first: Task,
+    many: int,
+    jobs: int = 1,
+    backend: str = "local",
+    setting: pool.Setting | None = None,
+    told: Callable[[int], None] | None = None,
+) -> Findings:
+    """The questions of so many games. Ctrl-C, or a bot that fails, keeps what was asked before."""
+    findings = Findings(first, many)
+    tasks: Iterator[Task] = (replace(first, number=number) for number in range(many))
+    setting = setting or pool.Setting(first.game)
     try:
-        for asked in pool.run(ask, tasks(first, many), jobs=jobs, setting=pool.Setting(first.game)):
-            findings.asked += asked
+        for asked in pool.run(ask, tasks, jobs=jobs, backend=backend, setting=setting, progress=told):
+            findings.games.append(asked)
     except KeyboardInterrupt:
-        sys.stderr.write("interrupted\n")
+        findings.stopped = INTERRUPTED
+    except (pool.PoolError, bots.BadBot, BotFault) as e:
+        if not findings.asked:
+            raise
+        findings.stopped = str(e)
     return findings
-
-
-def main(argv: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m arcane.lab.referee", description="Which bot answers better.")
-    parser.add_argument("game", choices=list(games.GAMES))
-    parser.add_argument("--bots", required=True, help="two or more; the first is what the others are compared with")
-    parser.add_argument("--by", default=PLAYER, help="the bot whose games ask the questions, and that plays on")
-    parser.add_argument("--players", type=int)
-    parser.add_argument("--games", type=int, default=10)
-    parser.add_argument("--times", type=int, default=TIMES, help="that each answer is played on")
-    parser.add_argument("--turns", type=int, default=TURNS, help="for how long; 0: to the end of the game")
-    parser.add_argument("--chapters", default="0-99", help="rounds, months or turns whose questions count: 3-3")
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE")
-    args = parser.parse_args(argv)
-    game = games.game(args.game)
-    named = tuple(args.bots.split(","))
-    if len(named) < 2:
-        parser.error(f"--bots {args.bots}: name two or more, to compare")
-    for name in ("games", "times", "jobs"):
-        if getattr(args, name) < 1:
-            parser.error(f"--{name} {getattr(args, name)}: at least 1")
-    first, found, last = args.chapters.partition("-")
-    if not (found and first.isdecimal() and last.isdecimal()):
-        parser.error(f"--chapters {args.chapters}: write the first and the last, as 3-3")
-    options = dict(word.partition("=")[::2] for word in args.option)
-    try:
-        seats = game.check_seats(game.usual if args.players is None else args.players)
-        game.settle(seats, options)
-        for name in (*named, args.by):
-            bots.make(name, Chance(0))
-    except (bots.BadBot, ValueError) as error:
-        parser.error(str(error))
-    task = Task(
-        args.game, seats, options, named, args.by, args.times, max(0, args.turns), (int(first), int(last)), args.seed, 0
-    )
-    findings = referee(task, args.games, args.jobs)
-    if not findings.asked:
-        sys.stdout.write("no question was asked; play more games, or name other chapters\n")
-        return 1
-    sys.stdout.write("\n".join(findings.lines()) + "\n")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -19,16 +19,16 @@ __all__ = [
 ]  # fmt: skip
 
 AHEAD = 8  # turns that a search plays on by habit
-ENDS = True  # a search goes by trials that saw the end of the game rather than by its judgement
+ENDS = True  # whether hopes give way to trials that saw the end of the game
 SMALLEST = {"spread": 0.1, "doubt": 0.1}  # what is divided by
 
 LESSONS = {
     "all": Lesson(Path(__file__).with_name("insight.json"), [
-        (4, {}), (4, {}), (4, {"wizards": "random"}), (4, {"wizards": "random"}), (2, {}), (2, {"wizards": "random"}),
-        (3, {}), (5, {"wizards": "random"}), (6, {}),
+        (4, {}), (4, {}), (4, {}), (4, {}), (4, {"wizards": "random"}), (4, {"wizards": "random"}),
+        (2, {}), (2, {"wizards": "random"}), (3, {}), (5, {"wizards": "random"}), (6, {}),
     ]),
 }  # fmt: skip
-SELDOM = 6  # one moment of so many that can be judged is learned from
+SELDOM = 3  # one moment of so many that can be judged is learned from
 VARIED = ("ready", "near", "far", "choosy", "use", "price1", "price2", "price3", "bearable")
 
 

@@ -19,7 +19,7 @@ __all__ = [
 ]  # fmt: skip
 
 AHEAD = 1  # turns that a search plays on by habit when the present one is over
-ENDS = False  # a search goes by trials that saw the end of the game rather than by its judgement
+ENDS = False  # whether hopes give way to trials that saw the end of the game
 SMALLEST = {"spread": 0.1}  # what is divided by
 
 # those tables more often that are played more often; alone against the Heir other things count
