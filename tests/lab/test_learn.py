@@ -145,10 +145,25 @@ def test_a_round_of_learning(
 def test_several_bots_play_in_turn() -> None:
     """Game by game: the even ones as if the first played them all, the odd ones as if the second did."""
     both = [learn.play(Task("trickerion", "heir", "greedy:1,greedy:2", 1, number, 1)) for number in range(2)]
-    assert both == [
-        learn.play(Task("trickerion", "heir", "greedy:1", 1, 0, 1)),
-        learn.play(Task("trickerion", "heir", "greedy:2", 1, 1, 1)),
+    alone = [learn.play(Task("trickerion", "heir", f"greedy:{number + 1}", 1, number, 1)) for number in range(2)]
+    assert [(each.signs, each.won, each.worths) for each in both] == [
+        (each.signs, each.won, each.worths) for each in alone
     ]
+    assert all(both[0].apart)  # of each bot's games one in ten is kept apart, not all of them the first bot's
+    assert all(both[1].apart)
+
+
+def test_games_that_are_kept_apart_teach_nothing() -> None:
+    """Not even by what is thought of their tables."""
+    taught = []
+    for other in (0.3, 0.9):
+        lessons = _two_games()
+        for place in (1, 2):
+            lessons.add(array("f", [other * place, 0.0]), [0.0, 1.0], [other, 0.0], True, place == 2)
+        net = beginner(1, 2, Chance(1))
+        teach(net, lessons, Chance(1), passes=2, heed=0.5)
+        taught.append(list(net.numbers))
+    assert taught[0] == taught[1]
 
 
 def test_only_what_can_be_learned(capsys: pytest.CaptureFixture[str]) -> None:
@@ -161,8 +176,8 @@ def test_only_what_can_be_learned(capsys: pytest.CaptureFixture[str]) -> None:
         learn.main(["alley", "--by", "greedy:insight=1,seach:30"])
     assert "seach" in capsys.readouterr().err
     with pytest.raises(SystemExit):
-        learn.main(["alley", "--games", "5"])
-    assert "play at least 10" in capsys.readouterr().err
+        learn.main(["alley", "--games", "15", "--by", "greedy,greedy:2"])
+    assert "play at least 20" in capsys.readouterr().err
     with pytest.raises(SystemExit):
         learn.main(["alley", "--heed", "2"])
     assert "name a share, from 0 to 1" in capsys.readouterr().err

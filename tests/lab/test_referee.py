@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from collections.abc import Generator, Iterable
 from dataclasses import replace
 from itertools import islice
@@ -21,6 +22,7 @@ from arcane.cli import main
 from arcane.core.table import Table
 from arcane.lab import pool, referee
 from arcane.lab.referee import Asked, Findings, Task, share
+from arcane.lab.statistics import Estimate
 
 ALLEY = arcane.game("alley")
 COMPILED = arcane.mode() == "compiled"
@@ -165,11 +167,12 @@ def test_the_arithmetic() -> None:
     findings = Findings(task("a", "b"), 2, [[_asked(0, 0.3), _asked(0, 0.0)], [_asked(1, 0.1, "act")]])
     found = findings.finding(1)
     assert (found.questions, found.differ) == (3, 2)
-    assert found.more.value == pytest.approx((0.15 + 0.1) / 2)
+    assert found.more.value == pytest.approx(0.4 / 3)  # every question counts alike
+    assert (found.more.low, found.more.high) != (-1.0, 1.0)
     assert findings.kinds() == ["draw", "act"]
     assert findings.finding(1, "act").more.value == pytest.approx(0.1)
     assert findings.seconds(1) == pytest.approx(0.3)
-    assert findings.finding(0).more.value == 0.0
+    assert findings.finding(0).more == Estimate(0.0, -1.0, 1.0, 1.0)  # of no difference nothing is known
 
 
 def test_questions_of_one_game_are_one_witness() -> None:
@@ -195,9 +198,13 @@ def test_what_it_tells(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> No
     assert lines[0].endswith("questions of 2 games of greedy, seed 1")
     assert lines[1] == "Where bots disagree, each answer was played on 2 times, for 1 turn, then judged."
     assert lines[2].split("  ")[0] == "bot"
-    assert any(line.startswith("random ") and ("not significant" in line or "worse" in line) for line in lines)
+    (random,) = (line for line in lines if line.startswith("random "))
+    assert re.search(
+        r" \d+ +\d+ +[+-]0\.\d{4} +([+-][01]\.\d{4} to [+-][01]\.\d{4}|–) +[a-z ]+ \(p [<=] 0?\.?\d", random
+    )
     assert any(line.startswith("  draw ") for line in lines)
-    assert "the p-values allow for 2 bots" in told
+    assert "lines one in twenty leaves out 0 by luck" in told
+    assert "The p-values allow for 2 bots" in told
     assert "2 games tell little: play 10 or more." in told
     rows = list(csv.DictReader(io.StringIO(out.read_text(encoding="utf-8"))))
     assert int(lines[0].split("players: ")[1].split()[0]) == len(rows)
@@ -210,6 +217,7 @@ def test_what_it_tells_as_data(capsys: pytest.CaptureFixture[str], tmp_path: Pat
     code, told, _ = command(capsys, "--bots", "greedy,random", *SHORT, "--json", "--out", str(out))
     assert code == 0
     data = json.loads(told)
+    assert data["options"] == ALLEY.settle(2, {})  # all of them, as they were played
     assert (data["by"], data["turns"], data["games"], data["planned"], data["stopped"]) == ("greedy", 1, 2, 2, "")
     kept = json.loads(out.read_text(encoding="utf-8"))
     assert len(kept.pop("rows")) == data["questions"] == data["findings"][0]["questions"]
@@ -277,6 +285,7 @@ def test_workers_with_other_cards_are_found_out() -> None:
         (["--bots", "greedy,random", "--turns", "-3"], "--turns"),
         (["--bots", "greedy,random", "--chapters", "3"], "write the first and the last"),
         (["--bots", "greedy,random", "--chapters", "3-1"], "write the first and the last"),
+        (["--bots", "greedy,random", "--chapters", "1-" + 5000 * "9"], "write the first and the last"),
         (["--bots", "greedy,random", "-o", "dragons=on"], "dragons"),
         (["--bots", "greedy,random", "--out", "x.txt"], "let its name end in .json or .csv"),
     ],

@@ -8,7 +8,19 @@ from statistics import fmean, stdev
 import pytest
 
 from arcane.lab import statistics
-from arcane.lab.statistics import ALPHA, Bets, Estimate, anytime, holm, over_deals, t_quantile, t_tail, visible, wilson
+from arcane.lab.statistics import (
+    ALPHA,
+    Bets,
+    Estimate,
+    anytime,
+    holm,
+    over_deals,
+    over_groups,
+    t_quantile,
+    t_tail,
+    visible,
+    wilson,
+)
 
 Deal = Callable[[random.Random], list[float]]
 
@@ -125,6 +137,34 @@ def test_what_a_number_of_games_can_show() -> None:
         low, high = wilson(wins, 400)
         found += not low <= 0.25 <= high
     assert 0.74 < found / 400 < 0.86
+
+
+# --- over groups ----------------------------------------------------------------------------------------------------
+
+
+def test_an_interval_over_groups_by_hand() -> None:
+    found = over_groups([[0.3, 0.0], [0.1]])
+    # mean 0.4 / 3; the first group has 0.3 - 0.8 / 3 = 1 / 30 more than its share, the second as much less
+    error = math.sqrt(2 * 2 / 900) / 3
+    assert found.value == pytest.approx(0.4 / 3)
+    assert (found.low, found.high) == pytest.approx((0.4 / 3 - 12.7062 * error, 0.4 / 3 + 12.7062 * error))
+    assert found.p == pytest.approx(t_tail(0.4 / 3 / error, 1))
+    assert over_groups([[0.3, 0.1]]) == Estimate(0.2, -1, 1, 1)  # one group says nothing
+    assert over_groups([[0.0], [0.0, 0.0]]) == Estimate(0, -1, 1, 1)  # nor do differences that are none
+
+
+def test_intervals_over_groups_are_right_19_times_in_20() -> None:
+    """Groups of 1 to 12 values that have much in common; the truth is 0.01."""
+    dice = random.Random(5)
+    missed = 0
+    for _ in range(400):
+        groups = []
+        for _ in range(25):
+            shared = dice.gauss(0.01, 0.02)
+            groups.append([shared + dice.gauss(0, 0.03) for _ in range(dice.randint(1, 12))])
+        found = over_groups(groups)
+        missed += not found.low <= 0.01 <= found.high
+    assert 6 <= missed <= 38
 
 
 # --- several questions ----------------------------------------------------------------------------------------------

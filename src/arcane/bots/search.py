@@ -110,6 +110,7 @@ class Search:
         root = self._root(table)
         while root.advised < ADVICE and (root.advised == 0 or time.monotonic() - began < seconds):
             self._advise(root, table.imagine(self.chance))
+        self.iterations = 0
         if len(question.options) > 1:
             self._iterate(table, root, began, seconds)
         return self._opinions(root, question.options)

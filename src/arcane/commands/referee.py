@@ -6,6 +6,7 @@ import argparse
 import csv
 import io
 import json
+import re
 import sys
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 PLAYER = "search:60"
 FEW = 10  # games; what fewer show may well be luck
 LAST = 99  # more chapters than any game has
+UNITS = {"realms": "action"}  # that are counted as turns where they are something else
 
 EXAMPLES = """\
 for example:
@@ -28,8 +30,8 @@ for example:
   --bots search:500,search:500/trust=0.3 --chapters 3-3
                                      only questions of the third round
 
-Where bots choose the same, nothing is played, and they are as good. So a difference is smaller than it looks: a game
-has some hundred questions.
+Where bots choose the same, nothing is played, and they are as good. A difference is told for one question, and a game
+has many of them: a hundred for each player in Arcane Alley.
 """
 
 
@@ -87,7 +89,7 @@ def run(args: argparse.Namespace) -> int:
     if len(by) > 1:
         raise Mistake(f"--by {args.by}: name one bot, who sits in all seats")
     seats = _players(game, args.players)
-    options = common.options(game, args.option, seats)
+    options = game.settle(seats, common.options(game, args.option, seats))
     out = common.target(args.out, "--out", ".json", ".csv")
     pool.check(args.jobs, args.backend)
     seed = secrets.randbits(32) if args.seed is None else args.seed
@@ -119,9 +121,9 @@ def _players(game: Game, players: int | None) -> int:
 
 def _chapters(text: str) -> tuple[int, int]:
     first, found, last = text.partition("-")
-    if not (found and first.isdecimal() and last.isdecimal() and int(first) <= int(last) <= LAST):
-        raise Mistake(f"--chapters {text}: write the first and the last, as 3-3 or 1-2")
-    return int(first), int(last)
+    if found and re.fullmatch("[0-9]{1,2}-[0-9]{1,2}", text) and int(first) <= int(last):
+        return int(first), int(last)
+    raise Mistake(f"--chapters {text[:20]}: write the first and the last, as 3-3 or 1-2")
 
 
 # --- output -----------------------------------------------------------------------------------------------------------
@@ -149,9 +151,10 @@ def to_text(found: Findings) -> str:
     from arcane.lab.statistics import holm
 
     task = found.task
-    far = f"for {several(task.turns, 'turn')}, then judged" if task.turns else "to the end of the game"
+    unit = UNITS.get(task.game, "turn")
+    far = f"for {several(task.turns, unit)}, then judged" if task.turns else "to the end of the game"
     asked = f"{several(len(found.asked), 'question')} of {several(len(found.games), 'game')} of {task.by}"
-    lines = [f"{task.game} {games.game(task.game).version}, {task.seats} players: {asked}, seed {task.seed}"]
+    lines = [f"{task.game} {games.game(task.game).version}, {several(task.seats, 'player')}: {asked}, seed {task.seed}"]
     if found.stopped:
         lines.append(f"stopped after {len(found.games)} of {found.planned} games ({found.stopped})")
     if not found.asked:
@@ -165,8 +168,11 @@ def to_text(found: Findings) -> str:
         rows += [[*_cells(found.finding(bot, kind)), "", ""] for kind in found.kinds()]
     lines += common.columns(rows, texts=(0, 5))
     lines.append("Wins are shares of a win for each question; the questions of a game count as one witness.")
+    lines.append(
+        f"Each interval is for its line alone: of {several(len(rows) - 2, 'line')} one in twenty leaves out 0 by luck."
+    )
     if len(others) > 1:
-        lines.append(f"Each interval is for its line alone; the p-values allow for {len(others)} bots (Holm).")
+        lines.append(f"The p-values allow for {len(others)} bots (Holm).")
     if len(found.games) < FEW:
         lines.append(f"{several(len(found.games), 'game')} tell little: play {FEW} or more.")
     return "\n".join(lines) + "\n"
@@ -176,7 +182,7 @@ def _cells(each: Finding) -> list[str]:
     counts = [f"  {each.kind}" if each.kind else each.bot, str(each.questions), str(each.differ)]
     if each.differ == 0:
         return [*counts, "", ""]
-    known = each.more.high - each.more.low < 2.0  # by one game, or two that differ much, nothing is
+    known = each.more.high - each.more.low < 2.0  # by one game, or by differences that are none, nothing is
     interval = f"{each.more.low:+.4f} to {each.more.high:+.4f}" if known else "–"
     return [*counts, f"{each.more.value:+.4f}", interval]
 

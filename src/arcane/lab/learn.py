@@ -29,7 +29,7 @@ from arcane.lab import pool
 from arcane.lab.teacher import Teacher
 
 AT_A_TIME = 20  # games of a task
-FEWEST = 10  # games of a round
+FEWEST = 10  # games of a round, of each bot that plays
 HIDDEN = 24
 PLAYER = "greedy:insight=1"
 WHIM = 100  # one answer of so many is left to chance
@@ -119,8 +119,9 @@ def _play_one(task: Task, lore: Any, number: int, lessons: Lessons) -> None:
     first = [float(table.standing(seat) == best) for seat in crowd]
     won = [share / sum(first) for share in first]
     worths = [float(table.score(seat)) / lore.UNIT for seat in crowd]
+    apart = number // len(players) % 10 == 0  # of every bot's games one in ten
     for i, rows in enumerate(found, 1):
-        lessons.add(rows, won, worths, number % 10 == 0, i == len(found))
+        lessons.add(rows, won, worths, apart, i == len(found))
 
 
 def _varied(lore: Any, bot: str, chance: Chance) -> str:
@@ -228,8 +229,9 @@ def main(argv: list[str] | None = None) -> int:
     lesson = args.lesson or next(iter(lessons_of))
     if lesson not in lessons_of:
         parser.error(f"{args.game} has no lesson {lesson!r}; it has {', '.join(lessons_of)}")
-    if args.games < FEWEST:
-        parser.error(f"--games {args.games}: one game in ten is kept apart, so play at least {FEWEST}")
+    fewest = FEWEST * len(args.by.split(","))
+    if args.games < fewest:
+        parser.error(f"--games {args.games}: of each bot's games one in ten is kept apart, so play at least {fewest}")
     if not 0.0 <= args.heed <= 1.0:
         parser.error(f"--heed {args.heed}: name a share, from 0 to 1")
     try:

@@ -1,8 +1,8 @@
 """Which bot answers better? All of them are asked the same questions, met in games of other players.
 
 Where they disagree, every answer that one of them chose is played on: many times, in worlds that agree with what the
-asked seat sees, by the same players with the same dice, for some turns or to the end of the game. There the game's
-judgement says how likely the seat wins. What it does not see, this does not show either, unless games are played to
+asked seat sees, by the same players with the same dice, for some turns or to the end of the game. There the judgement
+of `search` says how likely the seat wins; who shares its errors looks better than it is, unless games are played to
 their end. Each bot meets each question fresh, without what it thought before; all of them have the same dice.
 """
 
@@ -24,7 +24,7 @@ from arcane.bots.settings import Settings
 from arcane.core.game import Value
 from arcane.core.table import Table
 from arcane.lab import pool
-from arcane.lab.statistics import Estimate, difference_over_deals
+from arcane.lab.statistics import Estimate, over_groups
 
 INTERRUPTED = "interrupted"
 
@@ -111,7 +111,6 @@ def _put(task: Task, view: Any, judgement: Judgement, number: int) -> Asked:
             seconds.append(time.perf_counter() - began)
     shares: dict[int, float] = {}
     if len(set(chosen)) > 1:
-        judgement.look(view)
         shares = dict.fromkeys(chosen, 0.0)
         seat = int(view.question.seat)
         for again in range(task.times):
@@ -140,6 +139,7 @@ def share(table: Table, judgement: Judgement, seat: int) -> float:
     if table.over:
         return table.winners.count(seat) / len(table.winners) if table.winners else 0.0
     many = int(table.contenders())
+    judgement.look(table.view(seat))
     hopes = vec[float]([0.0] * 8)
     judgement.appraise(table, hopes, vec[float]([0.0] * 8))
     best = max(hopes[other] for other in range(many))
@@ -153,7 +153,7 @@ def share(table: Table, judgement: Judgement, seat: int) -> float:
 @dataclass(frozen=True)
 class Finding:
     """One bot against the first, at all questions or at those of one kind. Questions of one game have much in common,
-    so only games are independent; what a question of each game brings on average is what is compared."""
+    so only games are independent witnesses."""
 
     bot: str
     kind: str  # of question; empty: all of them
@@ -185,7 +185,7 @@ class Findings:
         found = [game for game in found if game]
         values = [[each.more(bot) for each in game] for game in found]
         differ = sum(each.chosen[bot] != each.chosen[0] for game in found for each in game)
-        return Finding(self.task.bots[bot], kind, sum(map(len, found)), differ, difference_over_deals(values))
+        return Finding(self.task.bots[bot], kind, sum(map(len, found)), differ, over_groups(values))
 
     def seconds(self, bot: int) -> float:
         """That it takes for a question."""

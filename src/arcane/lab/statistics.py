@@ -81,6 +81,23 @@ def difference_over_deals(deals: Sequence[Sequence[float]]) -> Estimate:
     return over_deals(halved, 0.5).scaled(2, -1)
 
 
+def over_groups(groups: Sequence[Sequence[float]]) -> Estimate:
+    """A mean of differences, from -1 to 1, that come in groups of any size (questions, a group for each game); is it 0?
+
+    Every value counts alike, but only groups are independent, so the variance is that of what each group adds to the
+    mean (a ratio estimate of cluster samples; Cochran 1977, 11.8). One group, or none that differ, tell nothing.
+    """
+    n = len(groups)
+    many = sum(map(len, groups))
+    mean = sum(sum(group) for group in groups) / many
+    scatter = sum((sum(group) - mean * len(group)) ** 2 for group in groups)
+    if n < 2 or scatter == 0.0:
+        return Estimate(mean, -1.0, 1.0, 1.0)
+    error = math.sqrt(scatter * n / (n - 1)) / many
+    reach = t_quantile(n - 1.0) * error
+    return Estimate(mean, max(-1.0, mean - reach), min(1.0, mean + reach), t_tail(abs(mean) / error, n - 1.0))
+
+
 def visible(chance: float, n: float, lines: int) -> float:
     """How far from chance a share must be for n games to show it 4 times in 5, as one of some lines that are judged
     together."""
