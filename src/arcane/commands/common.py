@@ -174,8 +174,12 @@ def target(name: str | None, option: str, *suffixes: str) -> Path | None:
     return path
 
 
+def to_json(data: object) -> str:
+    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+
+
 def print_json(data: object) -> None:
-    sys.stdout.write(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
+    sys.stdout.write(to_json(data))
 
 
 def columns(rows: list[list[str]], texts: tuple[int, ...] = (0,)) -> list[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import csv
 import io
-import json
 import re
 import sys
 from typing import TYPE_CHECKING
@@ -103,10 +102,12 @@ def run(args: argparse.Namespace) -> int:
     with pool.deaf():  # whoever is impatient does not lose what was asked
         try:
             if out is not None:
-                data = to_csv(found) if out.suffix == ".csv" else _json({**found.summary(), "rows": found.rows()})
+                data = (
+                    to_csv(found) if out.suffix == ".csv" else common.to_json({**found.summary(), "rows": found.rows()})
+                )
                 saves.write(out, data)
         finally:
-            sys.stdout.write(_json(found.summary()) if args.json else to_text(found))
+            sys.stdout.write(common.to_json(found.summary()) if args.json else to_text(found))
     if found.stopped == INTERRUPTED:
         return common.INTERRUPTED
     return common.tell(found.stopped) if found.stopped else 0
@@ -120,17 +121,13 @@ def _players(game: Game, players: int | None) -> int:
 
 
 def _chapters(text: str) -> tuple[int, int]:
-    first, found, last = text.partition("-")
-    if found and re.fullmatch("[0-9]{1,2}-[0-9]{1,2}", text) and int(first) <= int(last):
-        return int(first), int(last)
+    found = re.fullmatch("([0-9]{1,2})-([0-9]{1,2})", text)
+    if found and int(found[1]) <= int(found[2]):
+        return int(found[1]), int(found[2])
     raise Mistake(f"--chapters {text[:20]}: write the first and the last, as 3-3 or 1-2")
 
 
 # --- output -----------------------------------------------------------------------------------------------------------
-
-
-def _json(data: object) -> str:
-    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
 
 
 def to_csv(found: Findings) -> str:

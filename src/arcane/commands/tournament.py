@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import csv
 import io
-import json
 import sys
 from typing import TYPE_CHECKING
 
@@ -95,20 +94,18 @@ def run(args: argparse.Namespace) -> int:
     with pool.deaf():  # whoever is impatient does not lose what was played
         try:
             if out is not None:
-                data = to_csv(held) if out.suffix == ".csv" else _json({**held.summary(), "games": held.rows()})
+                data = (
+                    to_csv(held) if out.suffix == ".csv" else common.to_json({**held.summary(), "games": held.rows()})
+                )
                 saves.write(out, data)
         finally:
-            sys.stdout.write(_json(held.summary()) if args.json else to_text(held))
+            sys.stdout.write(common.to_json(held.summary()) if args.json else to_text(held))
     if held.stopped == INTERRUPTED:
         return common.INTERRUPTED
     return common.tell(held.stopped) if held.stopped and not held.settled else 0
 
 
 # --- output -----------------------------------------------------------------------------------------------------------
-
-
-def _json(data: object) -> str:
-    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
 
 
 def to_csv(held: Tournament) -> str:
