@@ -131,7 +131,7 @@ def test_a_round_of_learning(
 ) -> None:
     """Whole and small: games are played, the network is taught and written, and the surprise is told."""
     lore: Any = lore_of("alley")
-    lesson = Lesson(tmp_path / "insight.json", lore.LESSONS["all"].tables)
+    lesson = Lesson(tmp_path / "insight.json", lore.LESSONS["all"].tables, lore.LESSONS["all"].inputs)
     monkeypatch.setitem(lore.LESSONS, "all", lesson)
     assert learn.main(["alley", "--games", "12", "--rounds", "2", "--heed", "0.5"]) == 0
     assert lesson.file.exists()
@@ -181,3 +181,30 @@ def test_only_what_can_be_learned(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         learn.main(["alley", "--heed", "2"])
     assert "name a share, from 0 to 1" in capsys.readouterr().err
+
+
+def test_answers_of_a_search_are_learned(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of every question about one's own goods what the search thinks of the answers; they surprise less afterwards."""
+    lore: Any = lore_of("alley")
+    taught = lore.LESSONS["practice"]
+    noted = learn.play(Task("alley", "practice", "search:60", 1, 0, 1))
+    assert len(noted.won) > 30
+    assert all(noted.apart)  # the first of ten
+    for begin, won, last in zip(noted.begins, noted.won, noted.last, strict=True):
+        assert sum(won) == pytest.approx(1.0)
+        assert max(won) >= learn.BEST
+        assert len(won) > 1
+        assert begin % taught.inputs == 0
+        assert last  # answers heed no later question
+    lesson = Lesson(tmp_path / "practice.json", taught.tables, taught.inputs, hidden=2, of_answers=True)
+    monkeypatch.setitem(lore.LESSONS, "practice", lesson)
+    monkeypatch.setattr(learn, "WATCHED", "search:60")
+    assert learn.main(["alley", "--lesson", "practice", "--games", "10", "--passes", "4", "--pace", "0.01"]) == 0
+    told = capsys.readouterr().out
+    before, after = (float(x) for x in told.split("surprise ")[1].split(" -> "))
+    assert after < before
+    with pytest.raises(SystemExit):
+        learn.main(["alley", "--lesson", "practice", "--by", "greedy"])
+    assert "let a search play (--by search:60)" in capsys.readouterr().err

@@ -10,3 +10,6 @@ from pathlib import Path
 class Lesson:
     file: Path  # where the network lies
     tables: list[tuple[int, dict[str, str]]]  # what is played: seats, and options of the table
+    inputs: int  # how many numbers are seen of each contender, or of each answer
+    hidden: int = 24  # nodes of the network
+    of_answers: bool = False  # learned is what a search answers, not who wins

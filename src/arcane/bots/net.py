@@ -1,4 +1,4 @@
-"""A small network that turns what one sees of a table into two numbers."""
+"""A small network that turns what one sees, of a table or of an answer, into two numbers."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ class Net:
         self.hidden: i64 = hidden
         self.numbers = vec[float](numbers)
         self.nodes = vec[float]([0.0] * (hidden + 2))
+        self.ground = vec[float]([0.0] * (hidden + 2))
         self.first = 0.0
         self.second = 0.0
 
@@ -51,6 +52,49 @@ class Net:
             at += 2
         self.first = first
         self.second = second
+
+    # --- many rows that are alike from one input on: what they share is reckoned once ---
+
+    def lay(self, row: vec[float], begin: i64) -> None:
+        """What the inputs from this one on come to."""
+        numbers = self.numbers
+        ground = self.ground
+        wide = self.hidden + 2
+        at = self.inputs * wide
+        for j in range(wide):
+            ground[j] = numbers[at + j]
+        at = begin * wide
+        for i in range(begin, self.inputs):
+            x = row[i]
+            if x != 0.0:
+                for j in range(wide):
+                    ground[j] += x * numbers[at + j]
+            at += wide
+
+    def tell(self, row: vec[float], end: i64) -> float:
+        """The first output, with the inputs before this one from the row and the others as they were laid."""
+        numbers = self.numbers
+        nodes = self.nodes
+        ground = self.ground
+        hidden = self.hidden
+        wide = hidden + 2
+        for j in range(hidden + 1):
+            nodes[j] = ground[j]
+        at: i64 = 0
+        for i in range(end):
+            x = row[i]
+            if x != 0.0:
+                for j in range(hidden + 1):
+                    nodes[j] += x * numbers[at + j]
+            at += wide
+        at = (self.inputs + 1) * wide
+        first = nodes[hidden]
+        for j in range(hidden):
+            x = nodes[j]
+            if x > 0.0:
+                first += x * numbers[at]
+            at += 2
+        return first
 
 
 def size(inputs: int, hidden: int) -> int:

@@ -118,8 +118,11 @@ class Settings:
         weights, habits = found.Weights(), found.of_habit()
         if self.bot == "greedy":
             habits.whim = 0.0  # it leaves nothing to chance
-        elif "insight" in found.NAMES:
-            weights.insight = 1.0
+        else:
+            if "insight" in found.NAMES:
+                weights.insight = 1.0
+            if "practice" in found.NAMES:
+                habits.practice = 1.0
         for name, value in self.weights.items():
             whose, number = _parted(name)
             if number not in found.NAMES:

@@ -8,6 +8,9 @@ far the scores are off, is told after each round.
 Who won a game depends on much that came after a table, so it takes many games to learn from winners alone. With
 `--heed` a table is also taught what the network thinks of the next tables of that game (temporal differences, TD(λ):
 Sutton 1988), which costs no play.
+
+A lesson may be of answers instead (`alley --lesson practice`): then the games are those of a search, and the network is
+taught at a glance what the search thinks of each answer.
 """
 
 from __future__ import annotations
@@ -26,12 +29,14 @@ from arcane.bots.net import Net, read, size, write
 from arcane.bots.settings import lore_of
 from arcane.core.chance import Chance
 from arcane.lab import pool
-from arcane.lab.teacher import Teacher
+from arcane.lab.teacher import MOST, Teacher
 
 AT_A_TIME = 20  # games of a task
 FEWEST = 10  # games of a round, of each bot that plays
-HIDDEN = 24
 PLAYER = "greedy:insight=1"
+WATCHED = "search:300"  # who plays when answers are learned
+BEST = 0.6  # how much the answer it gives counts, beside how often it tried each
+FAINT = 50  # a search that tried its answers less often has nothing to tell
 WHIM = 100  # one answer of so many is left to chance
 VARIED = 0.5  # how much habits differ, on average
 PASSES = 8  # through all that was played
@@ -42,7 +47,8 @@ DECAY = 1e-2
 
 @dataclass
 class Lessons:
-    """Tables, each with the signs of all contenders, who won, and what everybody had at the end."""
+    """Tables, each with the signs of all contenders, who won, and what everybody had at the end. Or questions, each
+    with what is seen of all answers, and what a search thought of them."""
 
     inputs: int
     signs: array[float] = field(default_factory=lambda: array("f"))
@@ -82,9 +88,10 @@ class Task:
 def play(task: Task) -> Lessons:
     """Some games; by number, so that it does not matter who plays them."""
     lore = lore_of(task.game)
-    lessons = Lessons(int(lore.MANY))
+    lesson: Lesson = lore.LESSONS[task.lesson]
+    lessons = Lessons(lesson.inputs)
     for number in range(task.first, task.first + task.many):
-        _play_one(task, lore, number, lessons)
+        (_watch_one if lesson.of_answers else _play_one)(task, lore, number, lessons)
     return lessons
 
 
@@ -122,6 +129,39 @@ def _play_one(task: Task, lore: Any, number: int, lessons: Lessons) -> None:
     apart = number // len(players) % 10 == 0  # of every bot's games one in ten
     for i, rows in enumerate(found, 1):
         lessons.add(rows, won, worths, apart, i == len(found))
+
+
+def _watch_one(task: Task, lore: Any, number: int, lessons: Lessons) -> None:
+    """A game of searches: what they think of the answers to every question that can be seen at a glance."""
+    chance = Chance(bots.seed_of("lesson", task.seed, number))
+    tables = lore.LESSONS[task.lesson].tables
+    seats, options = tables[chance.below(len(tables))]
+    players = task.by.split(",")
+    player = players[number % len(players)]
+    table: Any = games.game(task.game).new(seats, bots.seed_of("table", task.seed, number), **options)
+    sitters: list[Any] = [bots.make(player, bots.chance_of("bot", task.seed, number, i)) for i in range(seats)]
+    glance = lore.sight()
+    apart = number // len(players) % 10 == 0
+    while not table.over:
+        view = table.view(table.seat)
+        question = view.question
+        many = len(question.options)
+        if many == 1 or chance.below(WHIM) == 0:
+            table.play(question.options[int(chance.below(many))])
+            continue
+        opinions = sitters[table.seat].think(view, question)
+        tried = sum(opinion.visits for opinion in opinions)
+        if tried >= FAINT and many <= MOST and glance.covers(view):
+            share = {opinion.action: (1.0 - BEST) * opinion.visits / tried for opinion in opinions}
+            share[opinions[0].action] += BEST
+            glance.look(view)
+            glance.begin(view)
+            rows = array("f")
+            for i in range(many):
+                glance.read(view, i)
+                rows.extend(glance.row)
+            lessons.add(rows, [share[action] for action in question.options], [0.0] * many, apart, True)
+        table.play(opinions[0].action)
 
 
 def _varied(lore: Any, bot: str, chance: Chance) -> str:
@@ -214,7 +254,7 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m arcane.lab.learn", description="Learn what tables are worth.")
     parser.add_argument("game", choices=[game for game in games.GAMES if hasattr(lore_of(game), "LESSONS")])
     parser.add_argument("--lesson", help="if the game has several; the first of them if nothing is said")
-    parser.add_argument("--by", default=PLAYER, help="the bot that plays, with a budget or number of its own; or some")
+    parser.add_argument("--by", help="the bot that plays, with a budget or number of its own; or some")
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--games", type=int, default=4000, help="that are played in each round")
     parser.add_argument("--jobs", type=int, default=1)
@@ -229,34 +269,40 @@ def main(argv: list[str] | None = None) -> int:
     lesson = args.lesson or next(iter(lessons_of))
     if lesson not in lessons_of:
         parser.error(f"{args.game} has no lesson {lesson!r}; it has {', '.join(lessons_of)}")
-    fewest = FEWEST * len(args.by.split(","))
+    taught = lessons_of[lesson]
+    by: str = args.by or (WATCHED if taught.of_answers else PLAYER)
+    fewest = FEWEST * len(by.split(","))
     if args.games < fewest:
         parser.error(f"--games {args.games}: of each bot's games one in ten is kept apart, so play at least {fewest}")
     if not 0.0 <= args.heed <= 1.0:
         parser.error(f"--heed {args.heed}: name a share, from 0 to 1")
     try:
-        for player in args.by.split(","):
-            bots.make(player, Chance(0))
+        for player in by.split(","):
+            bot = bots.make(player, Chance(0))
+            if taught.of_answers and not hasattr(bot, "think"):
+                parser.error(f"{player} does not say what it thinks of answers; let a search play (--by {WATCHED})")
     except bots.BadBot as error:
         parser.error(str(error))
-    path = lessons_of[lesson].file
+    path = taught.file
     chance = Chance(bots.seed_of("teacher", args.seed))
     if args.anew:
         path.unlink(missing_ok=True)
-    lessons = Lessons(int(lore_of(args.game).MANY))
-    net = read(path) if path.exists() else beginner(lessons.inputs, HIDDEN, chance)
+    lessons = Lessons(taught.inputs)
+    net = read(path) if path.exists() else beginner(lessons.inputs, taught.hidden, chance)
     for number in range(args.rounds):
-        jobs = tasks(args.game, lesson, args.by, bots.seed_of("round", args.seed, number), args.games)
+        jobs = tasks(args.game, lesson, by, bots.seed_of("round", args.seed, number), args.games)
         for more in pool.run(play, jobs, jobs=args.jobs, setting=pool.Setting(args.game)):
             lessons.join(more)
         before, _ = surprise(net, lessons)
         teach(net, lessons, chance, args.passes, args.pace, args.heed)
         write(net, path)
         after, alike = surprise(net, lessons)
-        sys.stdout.write(
-            f"round {number + 1}: {len(lessons.won)} tables; surprise {before:.4f} -> {after:.4f} "
-            f"(all alike: {alike:.4f}); scores off by {off(net, lessons) * lore_of(args.game).UNIT:.1f}\n"
-        )
+        told = f"tables; surprise {before:.4f} -> {after:.4f} (all alike: {alike:.4f})"
+        if taught.of_answers:
+            told = f"questions; surprise {before:.4f} -> {after:.4f}"
+        else:
+            told += f"; scores off by {off(net, lessons) * lore_of(args.game).UNIT:.1f}"
+        sys.stdout.write(f"round {number + 1}: {len(lessons.won)} {told}\n")
         sys.stdout.flush()
     return 0
 

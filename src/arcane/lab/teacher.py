@@ -2,6 +2,8 @@
 
 Of each table it has the signs of all contenders. The first output of each, compared with those of the others, should
 tell how likely it wins; the second what it will have. Weights are changed by Adam, with decay.
+
+A question can be taught in the same way: its answers are the contenders, and the one that a search gives wins.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from mypy_extensions import i64
 
 from arcane.bots.net import Net
 
-MOST: Final[i64] = 8  # contenders
+MOST: Final[i64] = 128  # contenders
 SLOW: Final = 0.9  # how much of the direction so far is kept
 STEADY: Final = 0.999  # ... of its size
 TINY: Final = 1e-8

@@ -163,18 +163,18 @@ class Merchant(Judgement):
             lowest = 1000.0
             for other in range(world.seats):
                 if other != seat:
-                    theirs = self.infamy_in_store(world.players[other], other) - self.w.last
+                    theirs = self.infamy_in_store(world.players[other], seat) - self.w.last
                     if theirs < lowest:
                         lowest = theirs
             infamy += float(TRIGGER_INFAMY) * likely((mine - lowest) / 3.0)
         return infamy
 
-    def infamy_in_store(self, p: Player, seat: i64) -> float:
-        """The infamy in a storehouse, as its owner would guess it."""
+    def infamy_in_store(self, p: Player, viewer: i64) -> float:
+        """The infamy in a storehouse, as this seat would guess it."""
         total = 0.0
         known: i64 = 0
         worst = 0.0
-        eye: i64 = EYE << seat
+        eye: i64 = EYE << viewer
         cards = p.store.items.cards
         for i in range(len(cards)):
             card = cards[i]

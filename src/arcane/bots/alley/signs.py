@@ -163,7 +163,7 @@ class Signs:
                 sum += n
                 if n < least:
                     least = n
-                theirs = m.infamy_in_store(world.players[other], other)
+                theirs = m.infamy_in_store(world.players[other], seat)
                 if theirs < cleanest:
                     cleanest = theirs
         row[STORE + 2] = float(hidden) / 9.0

@@ -42,6 +42,8 @@ class Weights:
         self.trigger = 4.0  # to trigger the inspection with a clean storehouse
         self.whim = 2.0  # gold that is left to chance
         self.bearable = 12.0  # infamy that is not bribed away
+        self.practice = 0.0  # 1: what was learned from watching a search answers instead
+        self.guess = 0.5  # how much of that is left to chance
 
 
 def of_habit() -> Weights:
@@ -53,5 +55,5 @@ def of_habit() -> Weights:
 NAMES: Final = [
     "at_once", "luck", "second", "crossing", "special", "relief", "price1", "price2", "price3", "doubt", "tidy", "last",
     "pace", "spread", "insight", "rivals", "others", "ready", "near", "far", "choosy", "use", "trigger", "whim",
-    "bearable",
+    "bearable", "practice", "guess",
 ]  # fmt: skip

@@ -14,8 +14,7 @@ from arcane.bots.trickerion.signs import MANY, Signs
 from arcane.bots.trickerion.weights import NAMES, Weights, of_habit
 
 __all__ = [
-    "AHEAD", "ENDS", "LESSONS", "MANY", "NAMES", "SELDOM", "SMALLEST", "UNIT", "VARIED", "Weights", "lore", "of_habit",
-    "signs",
+    "AHEAD", "ENDS", "LESSONS", "NAMES", "SELDOM", "SMALLEST", "UNIT", "VARIED", "Weights", "lore", "of_habit", "signs",
 ]  # fmt: skip
 
 AHEAD = 1  # turns that a search plays on by habit when the present one is over
@@ -26,11 +25,11 @@ SMALLEST = {"spread": 0.1}  # what is divided by
 LESSONS = {
     "others": Lesson(Path(__file__).with_name("insight.json"), [
         (2, {}), (2, {}), (2, {}), (2, {"arts": "on"}), (3, {}), (3, {"arts": "on"}), (4, {}), (4, {"arts": "on"}),
-    ]),
+    ], int(MANY)),
     "heir": Lesson(Path(__file__).with_name("heir.json"), [
         (1, {"heir": "normal"}), (1, {"heir": "normal"}), (1, {"heir": "normal"}),
         (1, {"heir": "normal", "arts": "on"}), (1, {"heir": "hard"}),
-    ]),
+    ], int(MANY)),
 }  # fmt: skip
 SELDOM = 1  # every turn can be learned from
 VARIED = ("learn", "stock", "hire", "draw", "worked", "perform", "far", "buy", "coin", "prepare", "supply")

@@ -1,0 +1,167 @@
+"""Practice: what is seen of an answer at a glance, that it holds no secret, and that who has it plays better."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from librt.vecs import vec
+
+import arcane
+from arcane import Chance
+from arcane.bots.alley import glance as seen
+from arcane.bots.net import Net, size
+from arcane.bots.settings import Settings, lore_of
+from tests.games.alley.lay import Laid, face, lay
+
+ALLEY = arcane.game("alley")
+COMPILED = arcane.mode() == "compiled"
+
+
+def habit_of(spec: str) -> Any:
+    bot, _, arg = spec.partition(":")
+    return Settings(bot, arg).lore("alley")[1]
+
+
+def row_of(t: Laid, answer: str) -> list[float]:
+    """What the asked player sees of an answer."""
+    glance = lore_of("alley").sight()
+    view = t.state.view(t.state.seat)
+    glance.look(view)
+    assert glance.covers(view)
+    glance.begin(view)
+    glance.read(view, view.question.options.index(view.question.parse(answer)))
+    return [float(x) for x in glance.row]
+
+
+def test_search_has_practice_and_greedy_has_not() -> None:
+    """Greedy's numbers stay those that a designer can read; both do as they are told."""
+    names = [
+        type(habit_of(spec)).__name__ for spec in ("search:20", "greedy:practice=1", "greedy", "search:9/practice=0")
+    ]
+    assert names == ["Journeyman", "Journeyman", "Haggler", "Haggler"]
+
+
+def test_what_rows_share_is_reckoned_once() -> None:
+    """A network tells the same of a row in two parts as of the whole."""
+    chance = Chance(4)
+    numbers = [int(chance.below(2000)) / 1000 - 1 for _ in range(size(5, 3))]
+    net = Net(5, 3, numbers)
+    for _ in range(20):
+        row = vec[float]([int(chance.below(2000)) / 1000 - 1 for _ in range(5)])
+        net.run(row)
+        net.lay(row, 2)
+        row[3] = 99.0  # has been laid
+        assert net.tell(row, 2) == pytest.approx(net.first)
+
+
+def test_the_lines_of_an_item() -> None:
+    """Each by how many of its set lie there or are at hand, in twentieths of gold."""
+    t = lay(3, stores={0: "ball ball . / egg . . / . . carpet"}, stashes={0: "ball ball egg"})
+    gold = 9 / 20
+    row = row_of(t, "play ball c1")
+    assert row[seen.PLAYS] == 1.0
+    assert row[seen.PRICE] == pytest.approx(gold)
+    assert row[seen.AT_HAND] == 0.5
+    assert row[seen.COMPLETES] == pytest.approx(gold)  # the row
+    assert row[seen.NEAR] == pytest.approx(2 * gold)  # the column and the diagonal: one more is at hand
+    row = row_of(t, "play ball b2")
+    assert row[seen.COMPLETES] == 0.0
+    assert row[seen.READY] == pytest.approx(2 * gold)  # the column b and the diagonal from a1, each with the other Ball
+    assert row[seen.NEAR] == pytest.approx(2 * gold)
+    assert row[seen.CENTRE] == 1.0
+    row = row_of(t, "play egg b3")
+    assert row[seen.FAR] == pytest.approx(2 * 0.25)
+    assert (row[seen.PLAYED + face("egg") - 1], row[seen.CORNER]) == (1.0, 0.0)
+
+
+def test_a_doll_is_in_the_way() -> None:
+    """A8.18 a line with a revealed Doll will never be a set of something else."""
+    t = lay(3, stores={0: "doll . . / . . . / . . ."}, stashes={0: "egg doll"})
+    assert row_of(t, "play egg b1")[seen.FAR] == pytest.approx(0.25)  # the column
+    assert row_of(t, "play doll b1")[seen.NEAR] == pytest.approx(2.0)
+
+
+def test_what_is_replaced() -> None:
+    t = lay(3, stores={0: "ball ball fairy / . . . / . . ."}, stashes={0: "egg ball"})
+    row = row_of(t, "play egg a1")
+    assert row[seen.BREAKS] == pytest.approx(9 / 20)
+    assert row[seen.OLD_AT_HAND] == 0.5
+    assert row[seen.OLD_STAIN] == pytest.approx(0.3)
+    assert row_of(t, "play egg c1")[seen.RELIEVES] == 1.0
+    row = row_of(t, "play egg a2")
+    assert (row[seen.UNKNOWN], row[seen.KNOWN], row[seen.BREAKS]) == (1.0, 0.0, 0.0)
+
+
+def test_what_the_next_player_is_given() -> None:
+    t = lay(3, stores={1: "egg egg . / . . . / . . ."}, stashes={0: "egg ring"})
+    assert row_of(t, "discard egg")[seen.GIVES] == 1.0
+    row = row_of(t, "discard ring")
+    assert row[seen.GIVES] == 0.0
+    assert row[seen.RELIEVES] == pytest.approx(2 / 3)
+    assert row[seen.THROWN + face("ring") - 1] == 1.0
+
+
+def test_who_would_trigger_the_inspection() -> None:
+    store = "ball egg carpet / wand fairy cauldron / coin sword ."
+    t = lay(3, stores={0: store}, stashes={0: "egg ring"})
+    row = row_of(t, "play egg c3")
+    assert row[seen.TRIGGERS] == 1.0
+    assert 0.0 < row[seen.BLAMED] < 1.0
+    assert row_of(t, "play egg a1")[seen.TRIGGERS] == 0.0
+    t = lay(2, stores={0: store}, stashes={0: "egg ring"}, tracker=14)
+    assert row_of(t, "play egg c3")[seen.TRIGGERS] == 0.0  # A10.2
+
+
+def test_a_draw() -> None:
+    """The top of the discard is seen where most of its set lies."""
+    t = lay(3, stores={0: "ball ball . / . . . / . . ."}, stashes={0: "egg ring"}, discard="ball", ask="draw")
+    row = row_of(t, "draw discard")
+    assert (row[seen.TAKES], row[seen.PLAYS]) == (1.0, 0.0)
+    assert row[seen.COMPLETES] == pytest.approx(9 / 20)
+    row = row_of(t, "draw deck")
+    assert [i for i in range(int(seen.TIME)) if row[i]] == [seen.DRAWS]
+
+
+def test_it_sees_no_secret() -> None:
+    """Whatever is imagined of what a seat can't see, its rows are the same."""
+    glance = lore_of("alley").sight()
+    chance = Chance(3)
+    rows = 0
+    for seed in range(6 if COMPILED else 1):
+        table: Any = ALLEY.new(2 + seed % 5, seed, wizards="random")
+        while not table.over:
+            view = table.view(table.seat)
+            if glance.covers(view) and table.count > 1:
+                glance.look(view)
+                told = []
+                for world in (view, view.imagine(chance), table):
+                    glance.begin(world)
+                    told.append([])
+                    for i in range(int(table.count)):
+                        glance.read(world, i)
+                        told[-1].append(list(glance.row))
+                assert told[0] == told[1] == told[2]
+                rows += len(told[0])
+            table.advance(table.options()[chance.below(int(table.count))])
+    assert rows > 500
+
+
+def test_practice_wins() -> None:
+    """Two who have it against two who have not, all of them without thinking."""
+    wins = 0.0
+    games = 40 if COMPILED else 4
+    for game in range(games):
+        table: Any = ALLEY.new(4, game // 2)
+        habits = [habit_of("search:9"), habit_of("search:9/practice=0")]
+        chance = Chance(game)
+        while not table.over:
+            seat = int(table.seat)
+            view = table.view(seat)
+            habit = habits[(seat + game) % 2]
+            habit.look(view)
+            answer = habit.answer(view, chance)
+            assert answer in view.options()
+            table.play(answer)
+        wins += sum((seat + game) % 2 == 0 for seat in table.winners) / len(table.winners)
+    assert wins > 0.6 * games or not COMPILED
