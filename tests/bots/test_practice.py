@@ -43,16 +43,40 @@ def test_search_has_practice_and_greedy_has_not() -> None:
 
 
 def test_what_rows_share_is_reckoned_once() -> None:
-    """A network tells the same of a row in two parts as of the whole."""
+    """A network tells the same of a row in parts as of the whole."""
     chance = Chance(4)
-    numbers = [int(chance.below(2000)) / 1000 - 1 for _ in range(size(5, 3))]
-    net = Net(5, 3, numbers)
+    net = Net(5, 3, [int(chance.below(2000)) / 1000 - 1 for _ in range(size(5, 3))])
+    parts = [vec[float]([0.0] * 4) for _ in range(2)]
     for _ in range(20):
         row = vec[float]([int(chance.below(2000)) / 1000 - 1 for _ in range(5)])
         net.run(row)
-        net.lay(row, 2)
-        row[3] = 99.0  # has been laid
-        assert net.tell(row, 2) == pytest.approx(net.first)
+        net.part(row, 0, 2, parts[0], 0)
+        net.part(row, 2, 5, parts[1], 0)
+        assert net.tell(vec[float]([parts[0][j] + parts[1][j] for j in range(4)])) == pytest.approx(net.first)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_liking_is_what_the_network_tells_of_the_row(seats: int) -> None:
+    """In all shapes of a storehouse and at all questions it covers."""
+    habit = habit_of("search:9")
+    chance = Chance(seats)
+    asked = set()
+    for seed in range(4 if COMPILED else 1):
+        table: Any = ALLEY.new(seats, seed, wizards="random")
+        while not table.over:
+            if table.count > 1 and habit.glance.covers(table):
+                habit.look(table.view(table.seat))
+                habit.begin(table)
+                liked = [float(habit.liking(table, i)) for i in range(int(table.count))]
+                habit.glance.begin(table)
+                for i in range(int(table.count)):
+                    habit.glance.read(table, i)
+                    habit.net.run(habit.glance.row)
+                    assert liked[i] == pytest.approx(float(habit.net.first), abs=1e-9)
+                asked.add((table.question.key, len(table.players[table.seat].store.items.cards)))
+            table.advance(habit.answer(table, chance))
+    assert {"act", "draw", "return"} <= {key for key, _ in asked}
+    assert {3, 6, 9} <= {size for _, size in asked}
 
 
 def test_the_lines_of_an_item() -> None:
@@ -82,6 +106,20 @@ def test_a_doll_is_in_the_way() -> None:
     assert row_of(t, "play doll b1")[seen.NEAR] == pytest.approx(2.0)
 
 
+def test_a_feline_goes_with_any_pair() -> None:
+    """A8.16, in hand, in the stash and where it lies."""
+    t = lay(3, stores={0: "egg egg . / ball . . / . . ."}, stashes={0: "feline egg"})
+    row = row_of(t, "play feline c1")
+    assert row[seen.COMPLETES] == 1.0
+    row = row_of(t, "play feline a3")
+    assert (row[seen.COMPLETES], row[seen.NEAR]) == (0.0, 0.0)  # beside an Egg and a Ball, and in lines of hidden items
+    assert row_of(t, "play feline b2")[seen.NEAR] == pytest.approx(1.0 + 1.0 + 9 / 20)
+    assert row_of(t, "play egg b3")[seen.READY] == pytest.approx(1.0)  # the column: an Egg lies there, a Feline at hand
+    t = lay(3, stores={0: "egg feline . / . . . / . . ."}, stashes={0: "ring wand"})
+    assert row_of(t, "play wand b1")[seen.BREAKS] == 1.0
+    assert row_of(t, "play wand a1")[seen.BREAKS] == 1.0
+
+
 def test_what_is_replaced() -> None:
     t = lay(3, stores={0: "ball ball fairy / . . . / . . ."}, stashes={0: "egg ball"})
     row = row_of(t, "play egg a1")
@@ -95,10 +133,10 @@ def test_what_is_replaced() -> None:
 
 def test_what_the_next_player_is_given() -> None:
     t = lay(3, stores={1: "egg egg . / . . . / . . ."}, stashes={0: "egg ring"})
-    assert row_of(t, "discard egg")[seen.GIVES] == 1.0
+    assert row_of(t, "discard egg")[seen.THROWN_GIVES] == 1.0
     row = row_of(t, "discard ring")
-    assert row[seen.GIVES] == 0.0
-    assert row[seen.RELIEVES] == pytest.approx(2 / 3)
+    assert row[seen.THROWN_GIVES] == 0.0
+    assert row[seen.THROWN_RELIEF] == pytest.approx(2 / 3)
     assert row[seen.THROWN + face("ring") - 1] == 1.0
 
 
@@ -134,7 +172,7 @@ def test_it_sees_no_secret() -> None:
             view = table.view(table.seat)
             if glance.covers(view) and table.count > 1:
                 glance.look(view)
-                told = []
+                told: list[list[list[float]]] = []
                 for world in (view, view.imagine(chance), table):
                     glance.begin(world)
                     told.append([])

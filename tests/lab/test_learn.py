@@ -205,6 +205,11 @@ def test_answers_of_a_search_are_learned(
     told = capsys.readouterr().out
     before, after = (float(x) for x in told.split("surprise ")[1].split(" -> "))
     assert after < before
+    kept = lesson.file.read_text()
+    with pytest.raises(SystemExit):
+        learn.main(["alley", "--lesson", "practice", "--games", "10", "--by", "search:8", "--anew"])
+    assert "let it think longer" in capsys.readouterr().err
+    assert lesson.file.read_text() == kept
     with pytest.raises(SystemExit):
         learn.main(["alley", "--lesson", "practice", "--by", "greedy"])
     assert "let a search play (--by search:60)" in capsys.readouterr().err

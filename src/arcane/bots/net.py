@@ -21,7 +21,6 @@ class Net:
         self.hidden: i64 = hidden
         self.numbers = vec[float](numbers)
         self.nodes = vec[float]([0.0] * (hidden + 2))
-        self.ground = vec[float]([0.0] * (hidden + 2))
         self.first = 0.0
         self.second = 0.0
 
@@ -53,47 +52,34 @@ class Net:
         self.first = first
         self.second = second
 
-    # --- many rows that are alike from one input on: what they share is reckoned once ---
+    # --- rows that share parts: each part is reckoned once, and the first output told of their sum ---
 
-    def lay(self, row: vec[float], begin: i64) -> None:
-        """What the inputs from this one on come to."""
+    def part(self, row: vec[float], begin: i64, end: i64, sums: vec[float], at: i64) -> None:
+        """What these inputs come to, in the hidden nodes and the first output."""
         numbers = self.numbers
-        ground = self.ground
+        many = self.hidden + 1
         wide = self.hidden + 2
-        at = self.inputs * wide
-        for j in range(wide):
-            ground[j] = numbers[at + j]
-        at = begin * wide
-        for i in range(begin, self.inputs):
+        for j in range(many):
+            sums[at + j] = 0.0
+        place = begin * wide
+        for i in range(begin, end):
             x = row[i]
             if x != 0.0:
-                for j in range(wide):
-                    ground[j] += x * numbers[at + j]
-            at += wide
+                for j in range(many):
+                    sums[at + j] += x * numbers[place + j]
+            place += wide
 
-    def tell(self, row: vec[float], end: i64) -> float:
-        """The first output, with the inputs before this one from the row and the others as they were laid."""
+    def tell(self, sums: vec[float]) -> float:
+        """The first output, of the sum of all parts."""
         numbers = self.numbers
-        nodes = self.nodes
-        ground = self.ground
         hidden = self.hidden
-        wide = hidden + 2
-        for j in range(hidden + 1):
-            nodes[j] = ground[j]
-        at: i64 = 0
-        for i in range(end):
-            x = row[i]
-            if x != 0.0:
-                for j in range(hidden + 1):
-                    nodes[j] += x * numbers[at + j]
-            at += wide
-        at = (self.inputs + 1) * wide
-        first = nodes[hidden]
+        at = self.inputs * (hidden + 2)
+        first = sums[hidden] + numbers[at + hidden]
+        end = at + hidden + 2
         for j in range(hidden):
-            x = nodes[j]
+            x = sums[j] + numbers[at + j]
             if x > 0.0:
-                first += x * numbers[at]
-            at += 2
+                first += x * numbers[end + 2 * j]
         return first
 
 

@@ -118,6 +118,8 @@ class Settings:
         weights, habits = found.Weights(), found.of_habit()
         if self.bot == "greedy":
             habits.whim = 0.0  # it leaves nothing to chance
+            if "fancy" in found.NAMES:
+                habits.fancy = 0.0
         else:
             if "insight" in found.NAMES:
                 weights.insight = 1.0

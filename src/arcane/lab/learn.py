@@ -34,7 +34,9 @@ from arcane.lab.teacher import MOST, Teacher
 AT_A_TIME = 20  # games of a task
 FEWEST = 10  # games of a round, of each bot that plays
 PLAYER = "greedy:insight=1"
+GAMES = 4000
 WATCHED = "search:300"  # who plays when answers are learned
+WATCHED_GAMES = 160  # every question of them is noted, each with all its answers
 BEST = 0.6  # how much the answer it gives counts, beside how often it tried each
 FAINT = 50  # a search that tried its answers less often has nothing to tell
 WHIM = 100  # one answer of so many is left to chance
@@ -95,15 +97,22 @@ def play(task: Task) -> Lessons:
     return lessons
 
 
-def _play_one(task: Task, lore: Any, number: int, lessons: Lessons) -> None:
+def _seated(task: Task, lore: Any, number: int) -> tuple[Chance, Any, str, bool]:
+    """Of a game by its number: dice, a fresh table, who plays, and whether it is kept apart."""
     chance = Chance(bots.seed_of("lesson", task.seed, number))
     tables = lore.LESSONS[task.lesson].tables
     seats, options = tables[chance.below(len(tables))]
     players = task.by.split(",")
-    player = players[number % len(players)]
     table: Any = games.game(task.game).new(seats, bots.seed_of("table", task.seed, number), **options)
+    apart = number // len(players) % 10 == 0  # of every bot's games one in ten
+    return chance, table, players[number % len(players)], apart
+
+
+def _play_one(task: Task, lore: Any, number: int, lessons: Lessons) -> None:
+    chance, table, player, apart = _seated(task, lore, number)
     sitters = [
-        bots.make(_varied(lore, player, chance), bots.chance_of("bot", task.seed, number, i)) for i in range(seats)
+        bots.make(_varied(lore, player, chance), bots.chance_of("bot", task.seed, number, i))
+        for i in range(table.seats)
     ]
     judgement, _ = lore.lore(lore.Weights(), lore.of_habit())
     signs = lore.signs()
@@ -126,22 +135,15 @@ def _play_one(task: Task, lore: Any, number: int, lessons: Lessons) -> None:
     first = [float(table.standing(seat) == best) for seat in crowd]
     won = [share / sum(first) for share in first]
     worths = [float(table.score(seat)) / lore.UNIT for seat in crowd]
-    apart = number // len(players) % 10 == 0  # of every bot's games one in ten
     for i, rows in enumerate(found, 1):
         lessons.add(rows, won, worths, apart, i == len(found))
 
 
 def _watch_one(task: Task, lore: Any, number: int, lessons: Lessons) -> None:
     """A game of searches: what they think of the answers to every question that can be seen at a glance."""
-    chance = Chance(bots.seed_of("lesson", task.seed, number))
-    tables = lore.LESSONS[task.lesson].tables
-    seats, options = tables[chance.below(len(tables))]
-    players = task.by.split(",")
-    player = players[number % len(players)]
-    table: Any = games.game(task.game).new(seats, bots.seed_of("table", task.seed, number), **options)
-    sitters: list[Any] = [bots.make(player, bots.chance_of("bot", task.seed, number, i)) for i in range(seats)]
+    chance, table, player, apart = _seated(task, lore, number)
+    sitters: list[Any] = [bots.make(player, bots.chance_of("bot", task.seed, number, i)) for i in range(table.seats)]
     glance = lore.sight()
-    apart = number // len(players) % 10 == 0
     while not table.over:
         view = table.view(table.seat)
         question = view.question
@@ -256,7 +258,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--lesson", help="if the game has several; the first of them if nothing is said")
     parser.add_argument("--by", help="the bot that plays, with a budget or number of its own; or some")
     parser.add_argument("--rounds", type=int, default=1)
-    parser.add_argument("--games", type=int, default=4000, help="that are played in each round")
+    parser.add_argument("--games", type=int, help="that are played in each round")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--passes", type=int, default=PASSES, help="through all that was played")
@@ -271,9 +273,10 @@ def main(argv: list[str] | None = None) -> int:
         parser.error(f"{args.game} has no lesson {lesson!r}; it has {', '.join(lessons_of)}")
     taught = lessons_of[lesson]
     by: str = args.by or (WATCHED if taught.of_answers else PLAYER)
+    many: int = args.games or (WATCHED_GAMES if taught.of_answers else GAMES)
     fewest = FEWEST * len(by.split(","))
-    if args.games < fewest:
-        parser.error(f"--games {args.games}: of each bot's games one in ten is kept apart, so play at least {fewest}")
+    if many < fewest:
+        parser.error(f"--games {many}: of each bot's games one in ten is kept apart, so play at least {fewest}")
     if not 0.0 <= args.heed <= 1.0:
         parser.error(f"--heed {args.heed}: name a share, from 0 to 1")
     try:
@@ -285,14 +288,14 @@ def main(argv: list[str] | None = None) -> int:
         parser.error(str(error))
     path = taught.file
     chance = Chance(bots.seed_of("teacher", args.seed))
-    if args.anew:
-        path.unlink(missing_ok=True)
     lessons = Lessons(taught.inputs)
-    net = read(path) if path.exists() else beginner(lessons.inputs, taught.hidden, chance)
+    net = read(path) if path.exists() and not args.anew else beginner(lessons.inputs, taught.hidden, chance)
     for number in range(args.rounds):
-        jobs = tasks(args.game, lesson, by, bots.seed_of("round", args.seed, number), args.games)
+        jobs = tasks(args.game, lesson, by, bots.seed_of("round", args.seed, number), many)
         for more in pool.run(play, jobs, jobs=args.jobs, setting=pool.Setting(args.game)):
             lessons.join(more)
+        if not any(lessons.apart):
+            parser.error(f"{by} tried its answers less than {FAINT} times, which tells nothing; let it think longer")
         before, _ = surprise(net, lessons)
         teach(net, lessons, chance, args.passes, args.pace, args.heed)
         write(net, path)

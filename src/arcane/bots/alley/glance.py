@@ -10,9 +10,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from arcane.bots.alley.judgement import Merchant, likely, lines_of, unseen
+from arcane.bots.alley.judgement import Merchant, likely, lines_of
 from arcane.core.agenda import STEP
-from arcane.core.card import EYE, FACE, LIES_UP, MARK
+from arcane.core.card import EYE, FACE, LIES_UP, MARK, Pile
 from arcane.core.table import Table
 from arcane.games.alley.flow import DRAW
 from arcane.games.alley.items import (
@@ -35,55 +35,60 @@ from arcane.games.alley.items import (
     SKELETOMICON_INFAMY,
     SWORD,
     TRACKER_OPENS,
+    deck_of,
 )
 from arcane.games.alley.play import ACT, COME_BACK, DISCARD, PLACE, USE
 from arcane.games.alley.table import Alley, Player
 
-# what kind of answer it is
-PLAYS: Final[i64] = 0
-THROWS: Final[i64] = 1
-USES: Final[i64] = 2
-DRAWS: Final[i64] = 3
-TAKES: Final[i64] = 4  # from the discard
-# the item
-PRICE: Final[i64] = 5
-STAIN: Final[i64] = 6
-AT_HAND: Final[i64] = 7  # more of its kind in the stash
-UNSEEN: Final[i64] = 8
-COSTS_INFAMY: Final[i64] = 9
-COSTS_GOLD: Final[i64] = 10
-# the lines it would lie in, by their gold
-COMPLETES: Final[i64] = 11
-READY: Final[i64] = 12
-NEAR: Final[i64] = 13
-FAR: Final[i64] = 14
-# what it would replace
-UNKNOWN: Final[i64] = 15
-KNOWN: Final[i64] = 16
-KNOWN_STAIN: Final[i64] = 17
-OLD_STAIN: Final[i64] = 18
-OLD_AT_HAND: Final[i64] = 19
-BREAKS: Final[i64] = 20
-RELIEVES: Final[i64] = 21
-# where
-CENTRE: Final[i64] = 22
-CORNER: Final[i64] = 23
-MIRRORS: Final[i64] = 24
-# and then
-TRIGGERS: Final[i64] = 25
-BLAMED: Final[i64] = 26
-GIVES: Final[i64] = 27  # to the next player, who may take it from the discard
-# which item: played or taken, thrown away, used
-PLAYED: Final[i64] = 28
-THROWN: Final[i64] = 48
-USED: Final[i64] = 68
+# The row has three parts, which add up: where an item goes, which answer it is, and what is the same for all answers.
+# what lies there
+UNKNOWN: Final[i64] = 0
+KNOWN: Final[i64] = 1
+KNOWN_STAIN: Final[i64] = 2
+OLD_STAIN: Final[i64] = 3
+OLD_AT_HAND: Final[i64] = 4
+BREAKS: Final[i64] = 5
+RELIEVES: Final[i64] = 6
+CENTRE: Final[i64] = 7
+CORNER: Final[i64] = 8
+MIRRORS: Final[i64] = 9
+TRIGGERS: Final[i64] = 10
+BLAMED: Final[i64] = 11
+GIVES: Final[i64] = 12  # to the next player, who may take it from the discard
+# the lines there, by the gold of the set that the item promises
+LINES: Final[i64] = 13
+COMPLETES: Final[i64] = 13
+READY: Final[i64] = 14
+NEAR: Final[i64] = 15
+FAR: Final[i64] = 16
+# which answer it is
+ANSWER: Final[i64] = 17
+PLAYS: Final[i64] = 17
+THROWS: Final[i64] = 18
+USES: Final[i64] = 19
+DRAWS: Final[i64] = 20
+TAKES: Final[i64] = 21  # from the discard
+PRICE: Final[i64] = 22
+STAIN: Final[i64] = 23
+AT_HAND: Final[i64] = 24  # more of its kind in the stash
+UNSEEN: Final[i64] = 25
+COSTS_INFAMY: Final[i64] = 26
+COSTS_GOLD: Final[i64] = 27
+THROWN_RELIEF: Final[i64] = 28
+THROWN_GIVES: Final[i64] = 29
+PLAYED: Final[i64] = 30  # which item is played or taken,
+THROWN: Final[i64] = 50  # thrown away,
+USED: Final[i64] = 70  # used
 # what is the same for all answers
-TIME: Final[i64] = 72
-STANDING: Final[i64] = 80
-WIZARD: Final[i64] = 88
-MANY: Final[i64] = 94
+TIME: Final[i64] = 74
+STANDING: Final[i64] = 82
+WIZARD: Final[i64] = 90
+MANY: Final[i64] = 96
 
 COIN: Final = 20.0  # gold that counts as 1
+SMALL: Final = 0.25  # of a line that has nothing of its set yet
+PLACES: Final[i64] = 9
+PROMISES: Final[i64] = 4  # of a line: complete, ready, near, far
 
 
 @final
@@ -93,7 +98,8 @@ class Glance:
     def __init__(self, merchant: Merchant) -> None:
         self.merchant = merchant
         self.row = vec[float]([0.0] * int(MANY))
-        self.rates = vec[float]([0.0] * int(KINDS))  # how much of what nobody has seen is of this kind
+        self.promises = vec[float]([0.0] * int(PLACES * PROMISES))  # of the item in hand, at each place
+        self.rates = vec[float]([0.0] * int(KINDS))  # how much of what does not lie open is of this kind
         self.gifts = vec[float]([0.0] * int(KINDS))  # what the next player would make of it; below 0: not looked yet
         self.hidden: i64 = 0
         self.blame = 0.0
@@ -102,7 +108,11 @@ class Glance:
     def look(self, view: Table) -> None:
         self.merchant.look(view)
         assert isinstance(view, Alley)
-        left = unseen(view)
+        left = deck_of(view.seats)
+        _open(view.discard, left)
+        _open(view.aside, left)
+        for seat in range(view.seats):
+            _open(view.players[seat].store.items, left)
         count = 1.0
         for kind in range(i64(1), KINDS):
             count += float(left[kind])
@@ -114,8 +124,22 @@ class Glance:
         step = world.agenda[world.depth - 1] & STEP
         return step == ACT.number or step == DRAW.number or step == PLACE.number or step == COME_BACK.number
 
+    def read(self, world: Alley, i: i64) -> None:
+        """The whole row of the i-th answer; `begin` comes first."""
+        row = self.row
+        for j in range(TIME):
+            row[j] = 0.0
+        kind = self.answer(world, i)
+        at = self.place(world, i, kind)
+        if at >= 0:
+            self.there(world, at)
+            self.weigh(world, kind)
+            for j in range(PROMISES):
+                row[LINES + j] = self.promises[at * PROMISES + j]
+
+    # --- what is the same for all answers ---
+
     def begin(self, world: Alley) -> None:
-        """What is the same for all answers: read this first."""
         row = self.row
         for i in range(MANY):
             row[i] = 0.0
@@ -163,59 +187,49 @@ class Glance:
         if p.wizard >= 0:
             row[WIZARD + p.wizard] = 1.0
 
-    def read(self, world: Alley, i: i64) -> None:
-        """The row of the i-th answer."""
+    # --- which answer it is ---
+
+    def answer(self, world: Alley, i: i64) -> i64:
+        """Fills that part of the row. Returns the item that would be played or taken; 0 if none is."""
         row = self.row
-        for j in range(TIME):
+        for j in range(ANSWER, TIME):
             row[j] = 0.0
         step = world.agenda[world.depth - 1] & STEP
         value = world.offers[i] - world.base
         p = world.players[world.seat]
+        kind: i64 = 0
         if step == ACT.number:
-            self._act(world, p, value)
+            if value >= USE:
+                row[USES] = 1.0
+                row[USED + value - USE] = 1.0
+                return 0
+            kind = value // 10 + 1
+            if value % 10 == DISCARD:
+                row[THROWS] = 1.0
+                row[THROWN + kind - 1] = 1.0
+                row[AT_HAND] = 0.5 * float(_copies(p, kind) - 1)
+                row[THROWN_GIVES] = self._gift(world, kind)
+                if kind == RING:
+                    row[THROWN_RELIEF] = float(RING_RELIEF) / 3.0
+                return 0
+            row[PLAYS] = 1.0
+            row[AT_HAND] = 0.5 * float(_copies(p, kind) - 1)
         elif step == DRAW.number:
             if value == 0:
                 row[DRAWS] = 1.0
-            else:
-                kind = world.discard.cards[world.discard.top()] & FACE
-                row[TAKES] = 1.0
-                self._item(p, kind, _copies(p, kind))
-                self._place(world, p, kind, self._best(p, kind), _copies(p, kind))
+                return 0
+            kind = world.discard.cards[world.discard.top()] & FACE
+            row[TAKES] = 1.0
+            row[AT_HAND] = 0.5 * float(_copies(p, kind))
         else:
             pile = world.leaving if step == COME_BACK.number else world.held
             kind = pile.cards[pile.top()] & FACE
             row[PLAYS] = 1.0
-            self._item(p, kind, _copies(p, kind))
-            self._place(world, p, kind, p.store.place(value), _copies(p, kind))
-
-    def _act(self, world: Alley, p: Player, value: i64) -> None:
-        row = self.row
-        if value >= USE:
-            row[USES] = 1.0
-            row[USED + value - USE] = 1.0
-            return
-        kind = value // 10 + 1
-        more = _copies(p, kind) - 1
-        if value % 10 == DISCARD:
-            row[THROWS] = 1.0
-            row[THROWN + kind - 1] = 1.0
-            row[AT_HAND] = 0.5 * float(more)
-            row[GIVES] = self._gift(world, kind)
-            if kind == RING:
-                row[RELIEVES] = float(RING_RELIEF) / 3.0
-            return
-        row[PLAYS] = 1.0
-        self._item(p, kind, more)
-        self._place(world, p, kind, p.store.place(value % 10), more)
-
-    def _item(self, p: Player, kind: i64, more: i64) -> None:
-        """The item that is played or taken, with so many more in the stash."""
-        row = self.row
+            row[AT_HAND] = 0.5 * float(_copies(p, kind))
         row[PLAYED + kind - 1] = 1.0
         if GOLD[kind] > 0:
             row[PRICE] = float(GOLD[kind]) / COIN
         row[STAIN] = float(INFAMY[kind]) / 10.0
-        row[AT_HAND] = 0.5 * float(more)
         row[UNSEEN] = self.rates[kind]
         if kind == LOTUS:
             row[COSTS_GOLD] = float(LOTUS_GOLD) / 3.0
@@ -225,15 +239,70 @@ class Glance:
             row[COSTS_INFAMY] = float(BALL_INFAMY) / 3.0
         elif kind == CAULDRON:
             row[COSTS_INFAMY] = float(BREW_INFAMY) / 3.0
+        return kind
 
-    def _place(self, world: Alley, p: Player, kind: i64, at: i64, more: i64) -> None:
-        """What it would do there."""
-        if at < 0:
-            return
+    def place(self, world: Alley, i: i64, kind: i64) -> i64:
+        """Where that item would go: an item that is drawn, where it promises most. -1 if it goes nowhere."""
+        if kind == 0:
+            return -1
+        step = world.agenda[world.depth - 1] & STEP
+        store = world.players[world.seat].store
+        value = world.offers[i] - world.base
+        if step == ACT.number:
+            return store.place(value % 10)
+        if step != DRAW.number:
+            return store.place(value)
+        self.weigh(world, kind)
+        best: i64 = -1
+        most = -1.0
+        cards = store.items.cards
+        for at in range(len(cards)):
+            if store.yields(at):
+                k = at * PROMISES
+                worth = 4.0 * self.promises[k] + 2.0 * self.promises[k + 1] + self.promises[k + 2]
+                if cards[at] < LIES_UP:
+                    worth += 0.01  # a hidden item rather than another
+                elif cards[at] & FACE == kind:
+                    worth -= 0.1
+                if best < 0 or worth > most:
+                    most = worth
+                    best = at
+        return best
+
+    def _gift(self, world: Alley, kind: i64) -> float:
+        """What the next player would make of this item."""
+        if self.gifts[kind] >= 0.0:
+            return self.gifts[kind]
+        store = world.players[(world.seat + 1) % world.seats].store
+        cards = store.items.cards
+        lines = lines_of(store)
+        most = 0.0
+        k: i64 = 0
+        while k < len(lines):
+            a = _pair(kind, cards[lines[k]])
+            b = _pair(kind, cards[lines[k + 1]])
+            c = _pair(kind, cards[lines[k + 2]])
+            k += 3
+            worth = a if a > b else b
+            if c > worth:
+                worth = c
+            if a + b + c == worth:
+                worth *= 0.3  # only one of the set lies there
+            if worth > most:
+                most = worth
+        self.gifts[kind] = most / COIN
+        return self.gifts[kind]
+
+    # --- where an item goes ---
+
+    def there(self, world: Alley, at: i64) -> None:
+        """What lies at this place; the same whatever is put there."""
         row = self.row
+        for j in range(LINES):
+            row[j] = 0.0
+        p = world.players[world.seat]
         cards = p.store.items.cards
         card = cards[at]
-        old: i64 = 0
         if card >= LIES_UP:
             old = card & FACE
             row[OLD_STAIN] = float(INFAMY[old]) / 10.0
@@ -243,6 +312,14 @@ class Glance:
                 row[RELIEVES] = float(FAIRY_RELIEF) / 3.0
             elif old == RING:
                 row[RELIEVES] = float(RING_RELIEF) / 3.0
+            lines = lines_of(p.store)
+            k: i64 = 0
+            while k < len(lines):
+                if lines[k] == at or lines[k + 1] == at or lines[k + 2] == at:
+                    for j in range(i64(3)):
+                        if lines[k + j] != at:
+                            row[BREAKS] += _pair(old, cards[lines[k + j]]) / COIN
+                k += 3
         elif card & (EYE << world.seat) != 0:
             row[KNOWN] = 1.0
             row[KNOWN_STAIN] = float(INFAMY[card & FACE]) / 10.0
@@ -251,96 +328,85 @@ class Glance:
         if self.opens and self.hidden == 1 and card < MARK:
             row[TRIGGERS] = 1.0
             row[BLAMED] = self.blame
-        if len(cards) == 9:
+        if len(cards) == PLACES:
             if at == 4:
                 row[CENTRE] = 1.0
             elif at & 1 == 0:
                 row[CORNER] = 1.0
         row[MIRRORS] = 0.5 * float(p.store.mirrors_beside(at))
+
+    def weigh(self, world: Alley, kind: i64) -> None:
+        """What an item of this kind promises at each place, by the lines through it."""
+        promises = self.promises
+        for i in range(PLACES * PROMISES):
+            promises[i] = 0.0
+        if GOLD[kind] <= 0 and kind != FELINE:
+            return
+        p = world.players[world.seat]
+        more = i64(2.0 * self.row[AT_HAND])
+        if kind != FELINE and _copies(p, FELINE) > 0:
+            more += 1
+        cards = p.store.items.cards
         lines = lines_of(p.store)
         k: i64 = 0
         while k < len(lines):
-            a = lines[k]
-            b = lines[k + 1]
-            c = lines[k + 2]
+            a = cards[lines[k]]
+            b = cards[lines[k + 1]]
+            c = cards[lines[k + 2]]
+            self._promise(lines[k], b, c, kind, more)
+            self._promise(lines[k + 1], a, c, kind, more)
+            self._promise(lines[k + 2], a, b, kind, more)
             k += 3
-            if a == at:
-                self._line(cards[b], cards[c], kind, old, more)
-            elif b == at:
-                self._line(cards[a], cards[c], kind, old, more)
-            elif c == at:
-                self._line(cards[a], cards[b], kind, old, more)
 
-    def _line(self, one: i64, two: i64, kind: i64, old: i64, more: i64) -> None:
-        """A line in which these two lie beside it."""
-        row = self.row
-        gold = row[PRICE]
-        if gold > 0.0:
-            others = _fit(one, kind) + _fit(two, kind)
-            if others == 2:
-                if gold > row[COMPLETES]:
-                    row[COMPLETES] = gold
-            elif others + more >= 2:
-                row[READY] += gold
-            elif others + more == 1:
-                row[NEAR] += gold
-            elif kind == DOLL or not (_shows(one, DOLL) or _shows(two, DOLL)):  # nobody can replace a Doll
-                row[FAR] += 0.25 * gold
-        if old != 0 and GOLD[old] > 0:
-            row[BREAKS] += float(GOLD[old] * (_fit(one, old) + _fit(two, old))) / COIN
+    def _promise(self, at: i64, one: i64, two: i64, kind: i64, more: i64) -> None:
+        """Of a line in which these two lie beside it."""
+        k = at * PROMISES
+        promises = self.promises
+        if kind == FELINE:  # A8.16 one among two of a kind
+            a = _face(one)
+            b = _face(two)
+            if a != 0 and a == b and GOLD[a] > 0:
+                promises[k] = float(GOLD[a]) / COIN
+            else:
+                if a != 0 and a != FELINE and b == 0 and GOLD[a] > 0:
+                    promises[k + 2] += float(GOLD[a]) / COIN
+                if b != 0 and b != FELINE and a == 0 and GOLD[b] > 0:
+                    promises[k + 2] += float(GOLD[b]) / COIN
+            return
+        gold = float(GOLD[kind]) / COIN
+        others = _fit(one, kind) + _fit(two, kind)
+        if others == 2:
+            if gold > promises[k]:
+                promises[k] = gold
+        elif others + more >= 2:
+            promises[k + 1] += gold
+        elif others + more == 1:
+            promises[k + 2] += gold
+        elif kind == DOLL or (_face(one) != DOLL and _face(two) != DOLL):  # A8.18 a Doll stays where it lies
+            promises[k + 3] += SMALL * gold
 
-    def _best(self, p: Player, kind: i64) -> i64:
-        """Where an item that is drawn would lie among most of its kind; a hidden item is replaced rather than another.
-        -1 if nothing can be replaced."""
-        store = p.store
-        cards = store.items.cards
-        lines = lines_of(store)
-        best: i64 = -1
-        most: i64 = -1
-        for at in range(len(cards)):
-            if not store.yields(at):
-                continue
-            sum: i64 = 0
-            if cards[at] < LIES_UP:
-                sum = 1
-            elif cards[at] & FACE == kind:
-                sum = -9
-            k: i64 = 0
-            while k < len(lines):
-                if lines[k] == at or lines[k + 1] == at or lines[k + 2] == at:
-                    beside: i64 = 0
-                    for j in range(i64(3)):
-                        if lines[k + j] != at:
-                            beside += _fit(cards[lines[k + j]], kind)
-                    sum += 4 * beside * beside
-                k += 3
-            if sum > most:
-                most = sum
-                best = at
-        return best
 
-    def _gift(self, world: Alley, kind: i64) -> float:
-        """What the next player would make of this item."""
-        if self.gifts[kind] >= 0.0:
-            return self.gifts[kind]
-        worth = 0.0
-        if GOLD[kind] > 0:
-            store = world.players[(world.seat + 1) % world.seats].store
-            cards = store.items.cards
-            lines = lines_of(store)
-            most: i64 = 0
-            k: i64 = 0
-            while k < len(lines):
-                n = _fit(cards[lines[k]], kind) + _fit(cards[lines[k + 1]], kind) + _fit(cards[lines[k + 2]], kind)
-                if n > most:
-                    most = n
-                k += 3
-            if most >= 2:
-                worth = float(GOLD[kind]) / COIN
-            elif most == 1:
-                worth = 0.3 * float(GOLD[kind]) / COIN
-        self.gifts[kind] = worth
-        return worth
+def _open(pile: Pile, left: vec[i64]) -> None:
+    """What lies open for everybody is not to come."""
+    cards = pile.cards
+    for i in range(len(cards)):
+        kind = cards[i] & FACE
+        if cards[i] >= LIES_UP and kind != 0 and left[kind] > 0:
+            left[kind] -= 1
+
+
+def _pair(kind: i64, card: i64) -> float:
+    """The gold of the set that an item of this kind and this card may belong to; 0 if to none."""
+    other = _face(card)
+    if other == 0:
+        return 0.0
+    if other == FELINE:
+        other = kind
+    elif kind != FELINE and kind != other:
+        return 0.0
+    if other == FELINE or GOLD[other] <= 0:
+        return 0.0
+    return float(GOLD[other])
 
 
 def _copies(p: Player, kind: i64) -> i64:
@@ -353,8 +419,11 @@ def _copies(p: Player, kind: i64) -> i64:
     return n
 
 
-def _shows(card: i64, kind: i64) -> bool:
-    return card >= LIES_UP and card & FACE == kind
+def _face(card: i64) -> i64:
+    """What lies open there; 0 for what is hidden."""
+    if card >= LIES_UP:
+        return card & FACE
+    return 0
 
 
 def _fit(card: i64, kind: i64) -> i64:

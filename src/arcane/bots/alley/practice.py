@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from arcane.bots.alley.gist import gist
-from arcane.bots.alley.glance import TIME, Glance
+from arcane.bots.alley.glance import ANSWER, LINES, MANY, PLACES, PROMISES, TIME, Glance
 from arcane.bots.alley.habit import Haggler
 from arcane.bots.alley.judgement import Merchant
 from arcane.bots.alley.weights import Weights
 from arcane.bots.judgement import Habit
 from arcane.bots.net import Net
+from arcane.core.agenda import STEP
 from arcane.core.chance import Chance
 from arcane.core.table import Table
+from arcane.games.alley.flow import DRAW
+from arcane.games.alley.play import ACT, DISCARD, USE
 from arcane.games.alley.table import Alley
 
 NONE: Final = -1e18
@@ -27,9 +31,17 @@ class Journeyman(Habit):
 
     def __init__(self, weights: Weights, net: Net) -> None:
         self.haggler = Haggler(weights)
-        self.glance = Glance(Merchant(weights))
+        self.glance = Glance(Merchant(Weights()))  # as it was taught
         self.net = net
-        self.doubt = weights.guess
+        self.fancy = weights.fancy
+        many = int(net.hidden) + 1
+        self.sums = vec[float]([0.0] * many)
+        self.shared = vec[float]([0.0] * many)
+        self.item = vec[float]([0.0] * many)
+        self.places = vec[float]([0.0] * (int(PLACES) * many))
+        self.looked: i64 = 0  # a bit for each place whose part is reckoned
+        self.group: i64 = -1
+        self.kind: i64 = 0
 
     def by_lot(self) -> bool:
         return False
@@ -43,17 +55,67 @@ class Journeyman(Habit):
 
     def answer(self, s: Any, chance: Chance) -> i64:
         world: Alley = s
-        glance = self.glance
-        if world.count == 1 or not glance.covers(world):
+        if world.count == 1 or not self.glance.covers(world):
             return self.haggler.answer(s, chance)
-        glance.begin(world)
-        self.net.lay(glance.row, TIME)
+        self.begin(world)
         best = NONE
         choice = world.offers[0]
         for i in range(world.count):
-            glance.read(world, i)
-            liking = self.net.tell(glance.row, TIME) + self.doubt * float(chance.below(1024)) / 1024.0
+            liking = self.liking(world, i) + self.fancy * float(chance.below(1024)) / 1024.0
             if liking > best:
                 best = liking
                 choice = world.offers[i]
         return choice
+
+    def begin(self, world: Alley) -> None:
+        """Before the answers are looked at, from the first to the last: what they share."""
+        glance = self.glance
+        net = self.net
+        glance.begin(world)
+        net.part(glance.row, TIME, MANY, self.shared, 0)
+        self.looked = 0
+        self.group = -1
+
+    def liking(self, world: Alley, i: i64) -> float:
+        """How much better than others it likes the i-th answer."""
+        glance = self.glance
+        net = self.net
+        many = net.hidden + 1
+        group = self._group(world, i)
+        if group != self.group:
+            self.group = group
+            self.kind = glance.answer(world, i)
+            net.part(glance.row, ANSWER, TIME, self.item, 0)
+            if self.kind != 0:
+                glance.weigh(world, self.kind)
+        sums = self.sums
+        for j in range(many):
+            sums[j] = self.shared[j] + self.item[j]
+        at = glance.place(world, i, self.kind)
+        if at >= 0:
+            place = at * many
+            if self.looked >> at & 1 == 0:
+                self.looked |= 1 << at
+                glance.there(world, at)
+                net.part(glance.row, 0, LINES, self.places, place)
+            for j in range(many):
+                sums[j] += self.places[place + j]
+            for line in range(PROMISES):
+                x = glance.promises[at * PROMISES + line]
+                if x != 0.0:
+                    weight = (LINES + line) * (net.hidden + 2)
+                    for j in range(many):
+                        sums[j] += x * net.numbers[weight + j]
+        return net.tell(sums)
+
+    def _group(self, world: Alley, i: i64) -> i64:
+        """The same for answers that play the same item to different places."""
+        step = world.agenda[world.depth - 1] & STEP
+        value = world.offers[i] - world.base
+        if step == DRAW.number:
+            return value
+        if step != ACT.number:
+            return 0
+        if value >= USE or value % 10 == DISCARD:
+            return 1000 + value
+        return value // 10

@@ -43,7 +43,7 @@ class Weights:
         self.whim = 2.0  # gold that is left to chance
         self.bearable = 12.0  # infamy that is not bribed away
         self.practice = 0.0  # 1: what was learned from watching a search answers instead
-        self.guess = 0.5  # how much of that is left to chance
+        self.fancy = 0.5  # how much of that is left to chance
 
 
 def of_habit() -> Weights:
@@ -55,5 +55,5 @@ def of_habit() -> Weights:
 NAMES: Final = [
     "at_once", "luck", "second", "crossing", "special", "relief", "price1", "price2", "price3", "doubt", "tidy", "last",
     "pace", "spread", "insight", "rivals", "others", "ready", "near", "far", "choosy", "use", "trigger", "whim",
-    "bearable", "practice", "guess",
+    "bearable", "practice", "fancy",
 ]  # fmt: skip
