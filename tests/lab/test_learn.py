@@ -179,6 +179,9 @@ def test_only_what_can_be_learned(capsys: pytest.CaptureFixture[str]) -> None:
         learn.main(["alley", "--games", "15", "--by", "greedy,greedy:2"])
     assert "play at least 20" in capsys.readouterr().err
     with pytest.raises(SystemExit):
+        learn.main(["alley", "--games", "0"])
+    assert "play at least 10" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
         learn.main(["alley", "--heed", "2"])
     assert "name a share, from 0 to 1" in capsys.readouterr().err
 

@@ -273,7 +273,7 @@ def main(argv: list[str] | None = None) -> int:
         parser.error(f"{args.game} has no lesson {lesson!r}; it has {', '.join(lessons_of)}")
     taught = lessons_of[lesson]
     by: str = args.by or (WATCHED if taught.of_answers else PLAYER)
-    many: int = args.games or (WATCHED_GAMES if taught.of_answers else GAMES)
+    many: int = (WATCHED_GAMES if taught.of_answers else GAMES) if args.games is None else args.games
     fewest = FEWEST * len(by.split(","))
     if many < fewest:
         parser.error(f"--games {many}: of each bot's games one in ten is kept apart, so play at least {fewest}")
