@@ -10,6 +10,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from arcane.bots.alley.goods import copies, fit, shown
 from arcane.bots.alley.judgement import Merchant, likely, lines_of
 from arcane.core.agenda import STEP
 from arcane.core.card import EYE, FACE, LIES_UP, MARK, Pile
@@ -38,7 +39,7 @@ from arcane.games.alley.items import (
     deck_of,
 )
 from arcane.games.alley.play import ACT, COME_BACK, DISCARD, PLACE, USE
-from arcane.games.alley.table import Alley, Player
+from arcane.games.alley.table import Alley
 
 # The row has three parts, which add up: where an item goes, which answer it is, and what is the same for all answers.
 # what lies there
@@ -207,25 +208,25 @@ class Glance:
             if value % 10 == DISCARD:
                 row[THROWS] = 1.0
                 row[THROWN + kind - 1] = 1.0
-                row[AT_HAND] = 0.5 * float(_copies(p, kind) - 1)
+                row[AT_HAND] = 0.5 * float(copies(p.stash, kind) - 1)
                 row[THROWN_GIVES] = self._gift(world, kind)
                 if kind == RING:
                     row[THROWN_RELIEF] = float(RING_RELIEF) / 3.0
                 return 0
             row[PLAYS] = 1.0
-            row[AT_HAND] = 0.5 * float(_copies(p, kind) - 1)
+            row[AT_HAND] = 0.5 * float(copies(p.stash, kind) - 1)
         elif step == DRAW.number:
             if value == 0:
                 row[DRAWS] = 1.0
                 return 0
             kind = world.discard.cards[world.discard.top()] & FACE
             row[TAKES] = 1.0
-            row[AT_HAND] = 0.5 * float(_copies(p, kind))
+            row[AT_HAND] = 0.5 * float(copies(p.stash, kind))
         else:
             pile = world.leaving if step == COME_BACK.number else world.held
             kind = pile.cards[pile.top()] & FACE
             row[PLAYS] = 1.0
-            row[AT_HAND] = 0.5 * float(_copies(p, kind))
+            row[AT_HAND] = 0.5 * float(copies(p.stash, kind))
         row[PLAYED + kind - 1] = 1.0
         if GOLD[kind] > 0:
             row[PRICE] = float(GOLD[kind]) / COIN
@@ -306,7 +307,7 @@ class Glance:
         if card >= LIES_UP:
             old = card & FACE
             row[OLD_STAIN] = float(INFAMY[old]) / 10.0
-            row[OLD_AT_HAND] = 0.5 * float(_copies(p, old))
+            row[OLD_AT_HAND] = 0.5 * float(copies(p.stash, old))
             row[GIVES] = self._gift(world, old)
             if old == FAIRY:
                 row[RELIEVES] = float(FAIRY_RELIEF) / 3.0
@@ -344,7 +345,7 @@ class Glance:
             return
         p = world.players[world.seat]
         more = i64(2.0 * self.row[AT_HAND])
-        if kind != FELINE and _copies(p, FELINE) > 0:
+        if kind != FELINE and copies(p.stash, FELINE) > 0:
             more += 1
         cards = p.store.items.cards
         lines = lines_of(p.store)
@@ -363,8 +364,8 @@ class Glance:
         k = at * PROMISES
         promises = self.promises
         if kind == FELINE:  # A8.16 one among two of a kind
-            a = _face(one)
-            b = _face(two)
+            a = shown(one)
+            b = shown(two)
             if a != 0 and a == b and GOLD[a] > 0:
                 promises[k] = float(GOLD[a]) / COIN
             else:
@@ -374,7 +375,7 @@ class Glance:
                     promises[k + 2] += float(GOLD[b]) / COIN
             return
         gold = float(GOLD[kind]) / COIN
-        others = _fit(one, kind) + _fit(two, kind)
+        others = fit(one, kind) + fit(two, kind)
         if others == 2:
             if gold > promises[k]:
                 promises[k] = gold
@@ -382,7 +383,7 @@ class Glance:
             promises[k + 1] += gold
         elif others + more == 1:
             promises[k + 2] += gold
-        elif kind == DOLL or (_face(one) != DOLL and _face(two) != DOLL):  # A8.18 a Doll stays where it lies
+        elif kind == DOLL or (shown(one) != DOLL and shown(two) != DOLL):  # A8.18 a Doll stays where it lies
             promises[k + 3] += SMALL * gold
 
 
@@ -397,7 +398,7 @@ def _open(pile: Pile, left: vec[i64]) -> None:
 
 def _pair(kind: i64, card: i64) -> float:
     """The gold of the set that an item of this kind and this card may belong to; 0 if to none."""
-    other = _face(card)
+    other = shown(card)
     if other == 0:
         return 0.0
     if other == FELINE:
@@ -407,27 +408,3 @@ def _pair(kind: i64, card: i64) -> float:
     if other == FELINE or GOLD[other] <= 0:
         return 0.0
     return float(GOLD[other])
-
-
-def _copies(p: Player, kind: i64) -> i64:
-    """How many of this kind are in the stash."""
-    n: i64 = 0
-    cards = p.stash.cards
-    for i in range(len(cards)):
-        if cards[i] & FACE == kind:
-            n += 1
-    return n
-
-
-def _face(card: i64) -> i64:
-    """What lies open there; 0 for what is hidden."""
-    if card >= LIES_UP:
-        return card & FACE
-    return 0
-
-
-def _fit(card: i64, kind: i64) -> i64:
-    """1 if this is one of the set."""
-    if card >= LIES_UP and (card & FACE == kind or card & FACE == FELINE):
-        return 1
-    return 0

@@ -8,11 +8,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from arcane.bots.alley.gist import gist
+from arcane.bots.alley.goods import copies, fit, shown
 from arcane.bots.alley.judgement import lines_of, mean_infamy, unseen
 from arcane.bots.alley.weights import Weights
 from arcane.bots.judgement import Habit
 from arcane.core.agenda import STEP
-from arcane.core.card import EYE, FACE, LIES_UP, Pile
+from arcane.core.card import EYE, FACE, LIES_UP
 from arcane.core.chance import Chance
 from arcane.core.table import Table
 from arcane.games.alley.effects import BREW
@@ -25,7 +26,6 @@ from arcane.games.alley.items import (
     CAULDRON,
     FAIRY,
     FAIRY_RELIEF,
-    FELINE,
     GOLD,
     INFAMY,
     LOTUS,
@@ -44,22 +44,6 @@ from arcane.games.alley.storehouse import Storehouse
 from arcane.games.alley.table import Alley
 
 NONE: Final = -1000.0
-
-
-def _copies(pile: Pile, kind: i64) -> i64:
-    n: i64 = 0
-    cards = pile.cards
-    for i in range(len(cards)):
-        if cards[i] & FACE == kind:
-            n += 1
-    return n
-
-
-def _shown(card: i64) -> i64:
-    """The kind of a revealed item; 0 of a hidden one."""
-    if card >= LIES_UP:
-        return card & FACE
-    return 0
 
 
 @final
@@ -138,7 +122,7 @@ class Haggler(Habit):
                 kind = value // 10 + 1
                 slot = value % 10
                 if kind != last:
-                    self._try(store, kind, _copies(stash, kind) - 1)
+                    self._try(store, kind, copies(stash, kind) - 1)
                     last = kind
                 if slot == DISCARD:
                     worth = -0.1 * float(GOLD[kind])
@@ -159,7 +143,7 @@ class Haggler(Habit):
         """Where this item does most good."""
         self._weigh(world, me)
         store = world.players[me].store
-        self._try(store, kind, _copies(world.players[me].stash, kind))
+        self._try(store, kind, copies(world.players[me].stash, kind))
         best = NONE
         choice = world.offers[0]
         for i in range(world.count):
@@ -174,7 +158,7 @@ class Haggler(Habit):
 
     def _best(self, world: Alley, me: i64, kind: i64) -> float:
         store = world.players[me].store
-        self._try(store, kind, _copies(world.players[me].stash, kind))
+        self._try(store, kind, copies(world.players[me].stash, kind))
         best = NONE
         for at in range(store.size()):
             worth = self.gain[at] - self.loss[at]
@@ -225,9 +209,9 @@ class Haggler(Habit):
             j = lines[k + 1]
             m = lines[k + 2]
             k += 3
-            a = _shown(cards[i])
-            b = _shown(cards[j])
-            c = _shown(cards[m])
+            a = shown(cards[i])
+            b = shown(cards[j])
+            c = shown(cards[m])
             if a != 0 and a == b:
                 worth = self.near * float(GOLD[a])
                 loss[i] += worth
@@ -267,18 +251,12 @@ class Haggler(Habit):
             j = lines[k + 1]
             m = lines[k + 2]
             k += 3
-            a = self._fit(cards[i], kind)
-            b = self._fit(cards[j], kind)
-            c = self._fit(cards[m], kind)
+            a = fit(cards[i], kind)
+            b = fit(cards[j], kind)
+            c = fit(cards[m], kind)
             gain[i] += self._promise(b + c, more, gold, whole)
             gain[j] += self._promise(a + c, more, gold, whole)
             gain[m] += self._promise(a + b, more, gold, whole)
-
-    def _fit(self, card: i64, kind: i64) -> i64:
-        """Is this one of the set?"""
-        if card >= LIES_UP and (card & FACE == kind or card & FACE == FELINE):
-            return 1
-        return 0
 
     def _promise(self, others: i64, more: i64, gold: float, whole: float) -> float:
         """Of a line with so many other items of the set in it."""

@@ -10,6 +10,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from arcane.bots.alley.goods import shown
 from arcane.bots.alley.judgement import LACKING, TURNS, Merchant, likely, lines_of
 from arcane.core.card import EYE, FACE, LIES_UP, MARK
 from arcane.core.table import Table
@@ -231,9 +232,9 @@ class Signs:
         """Every item that this line may become a set of: one that lies in it, the top of the discard, one of the
         stash."""
         cards = p.store.items.cards
-        a = _face(cards[lines[at]])
-        b = _face(cards[lines[at + 1]])
-        c = _face(cards[lines[at + 2]])
+        a = shown(cards[lines[at]])
+        b = shown(cards[lines[at + 1]])
+        c = shown(cards[lines[at + 2]])
         doll = a == DOLL or b == DOLL or c == DOLL
         stash = p.stash.cards
         most = 0.0
@@ -312,10 +313,3 @@ class Signs:
             self.best[where] = worth
         self.sum[where] += worth
         return worth * kept
-
-
-def _face(card: i64) -> i64:
-    """What lies open there; 0 for what is hidden."""
-    if card >= LIES_UP:
-        return card & FACE
-    return 0

@@ -1,0 +1,32 @@
+"""What bots of Arcane Alley ask of items again and again."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from arcane.core.card import FACE, LIES_UP, Pile
+from arcane.games.alley.items import FELINE
+
+
+def copies(pile: Pile, kind: i64) -> i64:
+    """How many of this kind are in a pile."""
+    n: i64 = 0
+    cards = pile.cards
+    for i in range(len(cards)):
+        if cards[i] & FACE == kind:
+            n += 1
+    return n
+
+
+def shown(card: i64) -> i64:
+    """The kind of a revealed item; 0 of a hidden one."""
+    if card >= LIES_UP:
+        return card & FACE
+    return 0
+
+
+def fit(card: i64, kind: i64) -> i64:
+    """1 if this revealed item is one of the set, 0 if not."""
+    if card >= LIES_UP and (card & FACE == kind or card & FACE == FELINE):
+        return 1
+    return 0
