@@ -120,6 +120,15 @@ def test_a_feline_goes_with_any_pair() -> None:
     assert row_of(t, "play wand a1")[seen.BREAKS] == 1.0
 
 
+def test_a_set_holds_one_feline() -> None:
+    """A8.16: two of them are no pair, and one that completes two lines counts for the better."""
+    t = lay(5, stores={0: "feline feline . / . . . / . . ."}, stashes={0: "egg feline"})
+    row = row_of(t, "play egg c1")
+    assert (row[seen.COMPLETES], row[seen.READY], row[seen.NEAR]) == (0.0, 0.0, 3.0)
+    t = lay(3, stores={0: "egg egg . / . . ball / . . ball"}, stashes={0: "feline ring"})
+    assert row_of(t, "play feline c1")[seen.COMPLETES] == 1.0
+
+
 def test_what_is_replaced() -> None:
     t = lay(3, stores={0: "ball ball fairy / . . . / . . ."}, stashes={0: "egg ball"})
     row = row_of(t, "play egg a1")
@@ -138,6 +147,15 @@ def test_what_the_next_player_is_given() -> None:
     assert row[seen.THROWN_GIVES] == 0.0
     assert row[seen.THROWN_RELIEF] == pytest.approx(2 / 3)
     assert row[seen.THROWN + face("ring") - 1] == 1.0
+
+
+def test_what_a_feline_gives_the_next_player() -> None:
+    """A8.16: much beside two of a kind, little beside two that are unlike."""
+    for store, gives in (("egg egg .", 1.0), ("egg ball .", 0.3), ("egg feline .", 0.3), ("feline feline .", 0.0)):
+        t = lay(5, stores={1: f"{store} / . . . / . . ."}, stashes={0: "feline ring"})
+        assert row_of(t, "discard feline")[seen.THROWN_GIVES] == pytest.approx(gives)
+    t = lay(3, stores={1: "feline feline . / . . . / . . ."}, stashes={0: "egg ring"})
+    assert row_of(t, "discard egg")[seen.THROWN_GIVES] == pytest.approx(0.3)
 
 
 def test_who_would_trigger_the_inspection() -> None:

@@ -88,6 +88,7 @@ MANY: Final[i64] = 96
 
 COIN: Final = 20.0  # gold that counts as 1
 SMALL: Final = 0.25  # of a line that has nothing of its set yet
+ALONE: Final = 0.3  # ... of one of which only one item lies there
 PLACES: Final[i64] = 9
 PROMISES: Final[i64] = 4  # of a line: complete, ready, near, far
 
@@ -131,10 +132,11 @@ class Glance:
         for j in range(TIME):
             row[j] = 0.0
         kind = self.answer(world, i)
+        if kind != 0:
+            self.weigh(world, kind)
         at = self.place(world, i, kind)
         if at >= 0:
             self.there(world, at)
-            self.weigh(world, kind)
             for j in range(PROMISES):
                 row[LINES + j] = self.promises[at * PROMISES + j]
 
@@ -243,7 +245,7 @@ class Glance:
         return kind
 
     def place(self, world: Alley, i: i64, kind: i64) -> i64:
-        """Where that item would go: an item that is drawn, where it promises most. -1 if it goes nowhere."""
+        """Where that item, which has been weighed, would go: one that is drawn, where it promises most. -1: nowhere."""
         if kind == 0:
             return -1
         step = world.agenda[world.depth - 1] & STEP
@@ -253,7 +255,6 @@ class Glance:
             return store.place(value % 10)
         if step != DRAW.number:
             return store.place(value)
-        self.weigh(world, kind)
         best: i64 = -1
         most = -1.0
         cards = store.items.cards
@@ -280,15 +281,13 @@ class Glance:
         most = 0.0
         k: i64 = 0
         while k < len(lines):
-            a = _pair(kind, cards[lines[k]])
-            b = _pair(kind, cards[lines[k + 1]])
-            c = _pair(kind, cards[lines[k + 2]])
+            a = cards[lines[k]]
+            b = cards[lines[k + 1]]
+            c = cards[lines[k + 2]]
             k += 3
-            worth = a if a > b else b
-            if c > worth:
-                worth = c
-            if a + b + c == worth:
-                worth *= 0.3  # only one of the set lies there
+            worth = _larger(_set(kind, a, b), _larger(_set(kind, a, c), _set(kind, b, c)))
+            if worth == 0.0:
+                worth = ALONE * _larger(_pair(kind, a), _larger(_pair(kind, b), _pair(kind, c)))
             if worth > most:
                 most = worth
         self.gifts[kind] = most / COIN
@@ -345,8 +344,7 @@ class Glance:
             return
         p = world.players[world.seat]
         more = i64(2.0 * self.row[AT_HAND])
-        if kind != FELINE and copies(p.stash, FELINE) > 0:
-            more += 1
+        wild: i64 = 1 if copies(p.stash, FELINE) > 0 else 0
         cards = p.store.items.cards
         lines = lines_of(p.store)
         k: i64 = 0
@@ -354,20 +352,22 @@ class Glance:
             a = cards[lines[k]]
             b = cards[lines[k + 1]]
             c = cards[lines[k + 2]]
-            self._promise(lines[k], b, c, kind, more)
-            self._promise(lines[k + 1], a, c, kind, more)
-            self._promise(lines[k + 2], a, b, kind, more)
+            self._promise(lines[k], b, c, kind, more, wild)
+            self._promise(lines[k + 1], a, c, kind, more, wild)
+            self._promise(lines[k + 2], a, b, kind, more, wild)
             k += 3
 
-    def _promise(self, at: i64, one: i64, two: i64, kind: i64, more: i64) -> None:
-        """Of a line in which these two lie beside it."""
+    def _promise(self, at: i64, one: i64, two: i64, kind: i64, more: i64, wild: i64) -> None:
+        """Of a line in which these two lie beside it. At hand are so many more of its kind, and a Feline or none."""
         k = at * PROMISES
         promises = self.promises
+        a = shown(one)
+        b = shown(two)
         if kind == FELINE:  # A8.16 one among two of a kind
-            a = shown(one)
-            b = shown(two)
             if a != 0 and a == b and GOLD[a] > 0:
-                promises[k] = float(GOLD[a]) / COIN
+                gold = float(GOLD[a]) / COIN
+                if gold > promises[k]:
+                    promises[k] = gold
             else:
                 if a != 0 and a != FELINE and b == 0 and GOLD[a] > 0:
                     promises[k + 2] += float(GOLD[a]) / COIN
@@ -376,6 +376,11 @@ class Glance:
             return
         gold = float(GOLD[kind]) / COIN
         others = fit(one, kind) + fit(two, kind)
+        if a == FELINE or b == FELINE:
+            wild = 0  # a set holds one
+            if a == b:
+                others = 1
+        more += wild
         if others == 2:
             if gold > promises[k]:
                 promises[k] = gold
@@ -383,7 +388,7 @@ class Glance:
             promises[k + 1] += gold
         elif others + more == 1:
             promises[k + 2] += gold
-        elif kind == DOLL or (shown(one) != DOLL and shown(two) != DOLL):  # A8.18 a Doll stays where it lies
+        elif kind == DOLL or (a != DOLL and b != DOLL):  # A8.18 a Doll stays where it lies
             promises[k + 3] += SMALL * gold
 
 
@@ -408,3 +413,24 @@ def _pair(kind: i64, card: i64) -> float:
     if other == FELINE or GOLD[other] <= 0:
         return 0.0
     return float(GOLD[other])
+
+
+def _set(kind: i64, one: i64, two: i64) -> float:
+    """The gold of the set that an item of this kind makes of these two; 0 if they are none."""
+    a = shown(one)
+    b = shown(two)
+    if a == 0 or b == 0:
+        return 0.0
+    if kind == FELINE:  # A8.16 one among two of a kind
+        kind = a
+    elif a == FELINE:
+        a = kind
+    elif b == FELINE:
+        b = kind
+    if a != kind or b != kind or GOLD[kind] <= 0:
+        return 0.0
+    return float(GOLD[kind])
+
+
+def _larger(a: float, b: float) -> float:
+    return a if a > b else b

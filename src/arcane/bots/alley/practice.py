@@ -37,7 +37,7 @@ class Journeyman(Habit):
         many = int(net.hidden) + 1
         self.sums = vec[float]([0.0] * many)
         self.shared = vec[float]([0.0] * many)
-        self.item = vec[float]([0.0] * many)
+        self.item = vec[float]([0.0] * many)  # ... and with it what all answers share
         self.places = vec[float]([0.0] * (int(PLACES) * many))
         self.looked: i64 = 0  # a bit for each place whose part is reckoned
         self.group: i64 = -1
@@ -82,30 +82,37 @@ class Journeyman(Habit):
         net = self.net
         many = net.hidden + 1
         group = self._group(world, i)
+        item = self.item
         if group != self.group:
             self.group = group
             self.kind = glance.answer(world, i)
-            net.part(glance.row, ANSWER, TIME, self.item, 0)
+            net.part(glance.row, ANSWER, TIME, item, 0)
+            shared = self.shared
+            for j in range(many):
+                item[j] += shared[j]
             if self.kind != 0:
                 glance.weigh(world, self.kind)
+        at = glance.place(world, i, self.kind)
+        if at < 0:
+            return net.tell(item)
+        places = self.places
+        place = at * many
+        if self.looked >> at & 1 == 0:
+            self.looked |= 1 << at
+            glance.there(world, at)
+            net.part(glance.row, 0, LINES, places, place)
         sums = self.sums
         for j in range(many):
-            sums[j] = self.shared[j] + self.item[j]
-        at = glance.place(world, i, self.kind)
-        if at >= 0:
-            place = at * many
-            if self.looked >> at & 1 == 0:
-                self.looked |= 1 << at
-                glance.there(world, at)
-                net.part(glance.row, 0, LINES, self.places, place)
-            for j in range(many):
-                sums[j] += self.places[place + j]
-            for line in range(PROMISES):
-                x = glance.promises[at * PROMISES + line]
-                if x != 0.0:
-                    weight = (LINES + line) * (net.hidden + 2)
-                    for j in range(many):
-                        sums[j] += x * net.numbers[weight + j]
+            sums[j] = item[j] + places[place + j]
+        promises = glance.promises
+        numbers = net.numbers
+        weight = LINES * (many + 1)
+        for line in range(at * PROMISES, (at + 1) * PROMISES):
+            x = promises[line]
+            if x != 0.0:
+                for j in range(many):
+                    sums[j] += x * numbers[weight + j]
+            weight += many + 1
         return net.tell(sums)
 
     def _group(self, world: Alley, i: i64) -> i64:
