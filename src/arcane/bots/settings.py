@@ -141,18 +141,17 @@ class Settings:
         return judgement, Habit() if self.by_lot else habit
 
     def ahead(self, game: str) -> int:
-        """How far a search plays on in a game, if nothing was said."""
-        if self.cut != AS_THE_GAME_LIKES:
-            return self.cut
-        found = lore_of(game)
-        return AHEAD if found is None else int(found.AHEAD)
+        """How far a search plays on in a game."""
+        return _liked(self.cut, game, "AHEAD", AHEAD)
 
     def yields(self, game: str) -> bool:
-        """Whether hopes give way where trials saw the end of the game, if nothing was said."""
-        if self.ends != AS_THE_GAME_LIKES:
-            return self.ends == 1
-        found = lore_of(game)
-        return found is not None and bool(found.ENDS)
+        """Whether hopes give way where trials saw the end of the game."""
+        return _liked(self.ends, game, "ENDS", 0) == 1
+
+
+def _liked(said: int, game: str, name: str, otherwise: int) -> int:
+    """What was said; if nothing was, what the game likes."""
+    return int(getattr(lore_of(game), name, otherwise)) if said == AS_THE_GAME_LIKES else said
 
 
 def _parted(name: str) -> tuple[str, str]:

@@ -37,7 +37,7 @@ class Journeyman(Habit):
         many = int(net.hidden) + 1
         self.sums = vec[float]([0.0] * many)
         self.shared = vec[float]([0.0] * many)
-        self.item = vec[float]([0.0] * many)  # ... and with it what all answers share
+        self.item = vec[float]([0.0] * many)  # what it comes to, with what all answers share
         self.places = vec[float]([0.0] * (int(PLACES) * many))
         self.looked: i64 = 0  # a bit for each place whose part is reckoned
         self.group: i64 = -1

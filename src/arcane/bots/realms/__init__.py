@@ -7,10 +7,9 @@ from arcane.bots.realms.habit import Explorer
 from arcane.bots.realms.judgement import Sage
 from arcane.bots.realms.weights import NAMES, Weights, of_habit
 
-__all__ = ["AHEAD", "ENDS", "NAMES", "SMALLEST", "Weights", "lore", "of_habit"]
+__all__ = ["AHEAD", "NAMES", "SMALLEST", "Weights", "lore", "of_habit"]
 
 AHEAD = 96  # actions that a search plays on by habit: about four turns of everybody
-ENDS = False  # whether hopes give way to trials that saw the end of the game
 SMALLEST = {"spread": 0.1, "pace": 0.1, "train": 0.1, "near": 0.0}  # what is divided by, or taken to a power
 
 

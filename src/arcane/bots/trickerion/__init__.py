@@ -14,11 +14,10 @@ from arcane.bots.trickerion.signs import MANY, Signs
 from arcane.bots.trickerion.weights import NAMES, Weights, of_habit
 
 __all__ = [
-    "AHEAD", "ENDS", "LESSONS", "NAMES", "SELDOM", "SMALLEST", "UNIT", "VARIED", "Weights", "lore", "of_habit", "signs",
+    "AHEAD", "LESSONS", "NAMES", "SELDOM", "SMALLEST", "UNIT", "VARIED", "Weights", "lore", "of_habit", "signs",
 ]  # fmt: skip
 
 AHEAD = 1  # turns that a search plays on by habit when the present one is over
-ENDS = False  # whether hopes give way to trials that saw the end of the game
 SMALLEST = {"spread": 0.1}  # what is divided by
 
 # those tables more often that are played more often; alone against the Heir other things count
