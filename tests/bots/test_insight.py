@@ -36,10 +36,36 @@ def test_a_network_by_hand() -> None:
 def test_a_network_is_kept(tmp_path: Path) -> None:
     small = Net(2, 1, [0.12344, -1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0])
     net.write(small, tmp_path / "small.json")
-    again = net.read(tmp_path / "small.json")
+    again = net.read(tmp_path / "small.json", 2)
     assert list(again.numbers) == [0.1234, *list(small.numbers)[1:]]
     assert (again.inputs, again.hidden) == (2, 1)
     assert len((tmp_path / "small.json").read_text(encoding="utf-8").splitlines()) == 6  # one for each input
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            '{"inputs": 3, "hidden": 1, "numbers": [[1, 2, 3]]}',
+            "this network looks at 3 numbers, and there are 2 to see",
+        ),
+        (
+            '{"inputs": 2, "hidden": 1, "numbers": [[1, 2, 3]]}',
+            "this network has 3 numbers, not as many as its size asks for",
+        ),
+        ('{"inputs": 2, "hidden": 1}', "this is no network"),
+        ('{"inputs": 2, "hidden": 1, "numbers": [["a"]]}', "this is no network"),
+        ('{"inputs": 2, "hid', "this is no network"),
+        ("[]", "this is no network"),
+    ],
+)
+def test_a_network_that_does_not_fit_is_refused(text: str, told: str, tmp_path: Path) -> None:
+    """Whoever asks for it hears which file it is, and what to do."""
+    file = tmp_path / "small.json"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(bots.BadBot, match=rf"small\.json: {told}") as refused:
+        net.read(file, 2)
+    assert "--anew" in str(refused.value)
 
 
 def test_what_was_learned_lies_in_the_package() -> None:
@@ -47,8 +73,7 @@ def test_what_was_learned_lies_in_the_package() -> None:
     for game in LEARNED:
         lore = lore_of(game)
         for lesson in lore.LESSONS.values():
-            read = net.read(lesson.file)
-            assert (read.inputs, read.hidden) == (lesson.inputs, lesson.hidden)
+            assert net.read(lesson.file, lesson.inputs).hidden == lesson.hidden
 
 
 @pytest.mark.parametrize("game", LEARNED)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
+
+from arcane.bots.bot import BadBot
+
+MEND: Final = "take the file the package came with, or teach one anew (python -m arcane.lab.learn, with --anew)"
 
 
 @final
@@ -88,10 +92,18 @@ def size(inputs: int, hidden: int) -> int:
     return (inputs + 1) * (hidden + 2) + 2 * hidden
 
 
-def read(path: Path) -> Net:
-    """A network as `write` left it."""
-    told = json.loads(path.read_text(encoding="utf-8"))
-    return Net(told["inputs"], told["hidden"], [float(x) for row in told["numbers"] for x in row])
+def read(path: Path, inputs: int) -> Net:
+    """A network as `write` left it, for rows of so many numbers."""
+    try:
+        told = json.loads(path.read_text(encoding="utf-8"))
+        net = Net(told["inputs"], told["hidden"], [float(x) for row in told["numbers"] for x in row])
+    except (ValueError, TypeError, KeyError) as error:
+        raise BadBot(f"{path}: this is no network ({error!r}); {MEND}") from error
+    if net.inputs != inputs:
+        raise BadBot(f"{path}: this network looks at {net.inputs} numbers, and there are {inputs} to see; {MEND}")
+    if len(net.numbers) != size(int(net.inputs), int(net.hidden)):
+        raise BadBot(f"{path}: this network has {len(net.numbers)} numbers, not as many as its size asks for; {MEND}")
+    return net
 
 
 def write(net: Net, path: Path) -> None:

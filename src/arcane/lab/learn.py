@@ -289,7 +289,13 @@ def main(argv: list[str] | None = None) -> int:
     path = taught.file
     chance = Chance(bots.seed_of("teacher", args.seed))
     lessons = Lessons(taught.inputs)
-    net = read(path) if path.exists() and not args.anew else beginner(lessons.inputs, taught.hidden, chance)
+    if path.exists() and not args.anew:
+        try:
+            net = read(path, taught.inputs)
+        except bots.BadBot as error:
+            parser.error(str(error))
+    else:
+        net = beginner(taught.inputs, taught.hidden, chance)
     for number in range(args.rounds):
         jobs = tasks(args.game, lesson, by, bots.seed_of("round", args.seed, number), many)
         for more in pool.run(play, jobs, jobs=args.jobs, setting=pool.Setting(args.game)):

@@ -41,10 +41,11 @@ def lore(weights: Weights, habits: Weights) -> tuple[Judgement, Habit]:
     """Judgement and habit with these numbers."""
     judgement: Judgement = Merchant(weights)
     habit: Habit = Haggler(habits)
-    if weights.insight > 0 and LESSONS["all"].file.exists():
-        judgement = Insight(weights, net.read(LESSONS["all"].file))
-    if habits.practice > 0 and LESSONS["practice"].file.exists():
-        habit = Journeyman(habits, net.read(LESSONS["practice"].file))
+    tables, answers = LESSONS["all"], LESSONS["practice"]
+    if weights.insight > 0 and tables.file.exists():
+        judgement = Insight(weights, net.read(tables.file, tables.inputs))
+    if habits.practice > 0 and answers.file.exists():
+        habit = Journeyman(habits, net.read(answers.file, answers.inputs))
     return judgement, habit
 
 

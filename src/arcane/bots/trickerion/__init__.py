@@ -36,9 +36,11 @@ VARIED = ("learn", "stock", "hire", "draw", "worked", "perform", "far", "buy", "
 
 def lore(weights: Weights, habits: Weights) -> tuple[Judgement, Habit]:
     """Judgement and habit with these numbers."""
-    others, heir = LESSONS["others"].file, LESSONS["heir"].file
-    if weights.insight > 0 and others.exists():
-        return Insight(weights, net.read(others), net.read(heir if heir.exists() else others)), Showman(habits)
+    others, heir = LESSONS["others"], LESSONS["heir"]
+    if weights.insight > 0 and others.file.exists():
+        alone = heir if heir.file.exists() else others
+        networks = net.read(others.file, others.inputs), net.read(alone.file, alone.inputs)
+        return Insight(weights, *networks), Showman(habits)
     return Critic(weights), Showman(habits)
 
 
