@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from librt.vecs import vec
 import arcane
 from arcane import Chance, bots
 from arcane.bots import net
+from arcane.bots.guard import Seat
 from arcane.bots.net import Net
 from arcane.bots.settings import Settings, lore_of
 
@@ -43,29 +45,44 @@ def test_a_network_is_kept(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "why"),
     [
+        ('{"inputs": 3, "hidden": 1, "numbers": [[1, 2, 3]]}', "it looks at 3 numbers, not at 2"),
+        ('{"inputs": 2, "hidden": 1, "numbers": [[1, 2, 3]]}', "its numbers are not what its size asks for"),
+        ('{"inputs": 2, "hidden": -1, "numbers": [[1]]}', "its numbers are not what its size asks for"),
         (
-            '{"inputs": 3, "hidden": 1, "numbers": [[1, 2, 3]]}',
-            "this network looks at 3 numbers, and there are 2 to see",
+            '{"inputs": 2, "hidden": 0, "numbers": [[1, 2], [3, 4], [5, NaN]]}',
+            "its numbers are not what its size asks for",
         ),
-        (
-            '{"inputs": 2, "hidden": 1, "numbers": [[1, 2, 3]]}',
-            "this network has 3 numbers, not as many as its size asks for",
-        ),
-        ('{"inputs": 2, "hidden": 1}', "this is no network"),
-        ('{"inputs": 2, "hidden": 1, "numbers": [["a"]]}', "this is no network"),
-        ('{"inputs": 2, "hid', "this is no network"),
-        ("[]", "this is no network"),
+        ('{"inputs": 2, "hidden": 1}', "KeyError"),
+        ('{"inputs": 2, "hidden": 1, "numbers": [["a"]]}', "ValueError"),
+        ('{"inputs": 2, "hid', "JSONDecodeError"),
+        ("[]", "TypeError"),
     ],
 )
-def test_a_network_that_does_not_fit_is_refused(text: str, told: str, tmp_path: Path) -> None:
+def test_a_network_that_does_not_fit_is_refused(text: str, why: str, tmp_path: Path) -> None:
     """Whoever asks for it hears which file it is, and what to do."""
     file = tmp_path / "small.json"
     file.write_text(text, encoding="utf-8")
-    with pytest.raises(bots.BadBot, match=rf"small\.json: {told}") as refused:
+    with pytest.raises(bots.BadBot, match=rf"/small\.json is no network .*{why}.*: remove it, or install anew"):
         net.read(file, 2)
-    assert "--anew" in str(refused.value)
+
+
+def test_a_seat_tells_of_a_network_that_does_not_fit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What to do is not cut off, and the game goes on; so it does without the file."""
+    lessons = lore_of("alley").LESSONS
+    file = tmp_path / "insight.json"
+    monkeypatch.setitem(lessons, "all", replace(lessons["all"], file=file))
+    file.write_text("[]", encoding="utf-8")
+    table: Any = arcane.game("alley").new(seats=2, seed=1)
+    view = table.view(table.seat)
+    with Seat("search:9", bots.chance_of(1)) as seat:
+        assert seat.answer(view, view.question) in view.question.options
+        assert "remove it, or install anew (" in str(seat.fault)
+    file.unlink()
+    with Seat("search:9", bots.chance_of(1)) as seat:
+        assert seat.answer(view, view.question) in view.question.options
+        assert not seat.fault
 
 
 def test_what_was_learned_lies_in_the_package() -> None:

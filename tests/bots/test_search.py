@@ -1,9 +1,11 @@
 """The search: it thinks within its budget, keeps what it learnt, explains itself, and plays better than greedy."""
 
 import time
+from math import log
 from typing import Any
 
 import pytest
+from librt.vecs import vec
 
 import arcane
 from arcane import Chance, bots
@@ -47,6 +49,7 @@ def _view(state: Any) -> tuple[Any, Any]:
         "search:1s/",
         "search:9/gist=2",
         "search:9/ends=2",
+        "search:9/lean=-1",
     ]
     + ["search:5000s", "search:1s/habit=none", "search:1s/daring=high", "search:1e3", "greedy:2/luck=", "greedy:cut=2"]
     + ["greedy:habit.wings=2", "greedy:spy.luck=2", "greedy:habit.spread=0"],
@@ -214,6 +217,55 @@ def test_the_judgement_is_asked_in_more_worlds_the_longer_it_thinks() -> None:
         asked.append(int(search._root(view).advised))
     assert asked[0] == 6
     assert 6 < asked[1] <= 1 + 120 // (4 * len(question.options))
+
+
+def _planned(better: int, trials: int, lean: float) -> list[int]:
+    """A question with twenty answers of which habit gives the first half of the time: how often each is tried if one of
+    them is better, as the judgement hopes and trials show."""
+    node = Node(0)
+    node.advised = 1
+    table: Table = ALLEY.new(seats=2, seed=1)
+    table.count = 20
+    values = [0.35 if k == better else 0.3 for k in range(20)]
+    for k, value in enumerate(values):
+        table.offers[k] = 100 + k
+        node.hope(node.place(100 + k, k), value, 0.0)
+    likings = vec[float]([float(log(19)) if k == 0 else 0.0 for k in range(20)])
+    if lean > 0.0:
+        node.expect(table, likings)
+        assert sum(node.usual) == pytest.approx(1.0)
+        assert node.usual[0] == pytest.approx(0.5)
+    node.learn(0, 0.3, 0.0, False)
+    for i in range(trials):
+        k = int(node.plan(table, lean, 0.5) if lean > 0.0 else node.choose(table, 1.4, 0.5))
+        node.learn(k, values[k] + (0.1 if i % 2 else -0.1), 0.0, False)
+    return [int(n) for n in node.taken]
+
+
+def test_at_questions_to_come_it_leans_on_habit() -> None:
+    """What is usual is tried first and most, other answers hardly, unless they are better: then these. Without that,
+    everything is tried before long, and what a question is worth to who answers well drowns in it."""
+    assert _planned(0, 100, 1.5)[0] > 90
+    assert _planned(7, 100, 1.5)[7] > 60
+    everything = _planned(7, 100, 0.0)
+    assert min(everything) > 0
+    assert everything[7] < 40
+
+
+def test_only_questions_to_come_lean_on_habit() -> None:
+    """The question itself is to be answered, so its answers are all looked into; and a habit that can't tell how much
+    it likes an answer is not leaned on."""
+    state = ALLEY.new(seats=4, seed=1)
+    while state.question.key != "draw" or len(state.options()) < 2:
+        state.play(state.options()[0])
+    view, question = _view(state)
+    for arg, leans in (("600", True), ("600/lean=0", False), ("600/practice=0", False), ("600/habit=random", False)):
+        search = Search(Chance(2), arg)
+        search.think(view, question, None)
+        assert len(search._root(view).usual) == 0
+        assert any(len(node.usual) > 0 for node in search.tree.nodes.values()) == leans
+        for node in search.tree.nodes.values():
+            assert len(node.usual) == 0 or node.seat == question.seat
 
 
 def _hoped(saw_the_end: bool, trials: int) -> Node:

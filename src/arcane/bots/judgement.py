@@ -78,6 +78,11 @@ class Habit:
         table: Table = s
         return table.offers[chance.below(table.count)]
 
+    def likings(self, s: Any, likings: vec[float]) -> bool:
+        """How much it likes each answer: who is liked 1 more than another is given e times as often. False if it can't
+        tell, as this one."""
+        return False
+
     def gist(self, s: Any, viewer: i64) -> i64:
         """What matters, in one number, for a question that comes after somebody else's turn, of what the viewer knows.
         A game may leave much out: then a search meets the same question again and can plan further ahead. Here it

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
+from math import isfinite
 from pathlib import Path
-from typing import Final, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from arcane.bots.bot import BadBot
-
-MEND: Final = "take the file the package came with, or teach one anew (python -m arcane.lab.learn, with --anew)"
 
 
 @final
@@ -96,14 +95,20 @@ def read(path: Path, inputs: int) -> Net:
     """A network as `write` left it, for rows of so many numbers."""
     try:
         told = json.loads(path.read_text(encoding="utf-8"))
-        net = Net(told["inputs"], told["hidden"], [float(x) for row in told["numbers"] for x in row])
-    except (ValueError, TypeError, KeyError) as error:
-        raise BadBot(f"{path}: this is no network ({error!r}); {MEND}") from error
-    if net.inputs != inputs:
-        raise BadBot(f"{path}: this network looks at {net.inputs} numbers, and there are {inputs} to see; {MEND}")
-    if len(net.numbers) != size(int(net.inputs), int(net.hidden)):
-        raise BadBot(f"{path}: this network has {len(net.numbers)} numbers, not as many as its size asks for; {MEND}")
-    return net
+        hidden = int(told["hidden"])
+        numbers = [float(x) for row in told["numbers"] for x in row]
+        seen = int(told["inputs"])
+    except (ValueError, TypeError, KeyError, OSError) as error:
+        raise _misfit(path, f"{type(error).__name__}") from error
+    if seen != inputs:
+        raise _misfit(path, f"it looks at {seen} numbers, not at {inputs}")
+    if hidden < 0 or len(numbers) != size(inputs, hidden) or not all(map(isfinite, numbers)):
+        raise _misfit(path, "its numbers are not what its size asks for")
+    return Net(inputs, hidden, numbers)
+
+
+def _misfit(path: Path, why: str) -> BadBot:
+    return BadBot(f"{path.parent.name}/{path.name} is no network for this game ({why}): remove it, or install anew")
 
 
 def write(net: Net, path: Path) -> None:

@@ -69,6 +69,7 @@ class Search:
         self.yields: bool = False  # hopes to trials that saw the end, in the game that is played
         self.daring: float = settings.daring
         self.trust: float = settings.trust
+        self.lean: float = settings.lean
         self.gist: bool = settings.gist
         self.settings = settings
         self.tree = Tree()
@@ -82,6 +83,7 @@ class Search:
         self.values = vec[float]([0.0] * 8)
         self.worths = vec[float]([0.0] * 8)
         self.hopes = vec[float]([0.0] * 8)
+        self.likings = vec[float]()
 
     def choose(self, view: Any, question: Question, clock: Clock | None = None) -> int:
         options = question.options
@@ -99,6 +101,7 @@ class Search:
             self.judgement, self.habit = self.settings.lore(self.game)
             self.cut = self.settings.ahead(self.game)
             self.yields = self.settings.yields(self.game)
+            self.likings = vec[float]([0.0] * len(table.offers))
             self.tree = Tree()
         self.me = question.seat
         self.judgement.look(table)
@@ -200,8 +203,14 @@ class Search:
             else:
                 if found.seat == self.me and self._curious(found, len(path) == 0):
                     self._advise(found, world)
+                    if len(path) > 0 and found.advised == 1 and self.lean > 0.0:
+                        if self.habit.likings(world, self.likings):
+                            found.expect(world, self.likings)
                 known = len(found.actions)
-                k = found.choose(world, self.daring, self.trust, self.tree.full())
+                if len(path) > 0 and len(found.usual) > 0:
+                    k = found.plan(world, self.lean, self.trust)
+                else:
+                    k = found.choose(world, self.daring, self.trust, self.tree.full())
                 if found.advised == 0 and (k < 0 or found.visits % HABITUAL == 0):
                     k = found.place(self.habit.answer(world, chance), 0, self.tree.full())
                 if k < 0:

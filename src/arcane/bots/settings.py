@@ -20,6 +20,7 @@ MOST_ITERATIONS = 10**9
 MOST_TURNS = 1000
 LARGEST = 1e6
 DARING = 1.4  # how much an answer that was tried little is given the benefit of the doubt
+LEAN = 1.5  # ... at questions to come, where habit can tell how much it likes each answer; 0: as at the question itself
 TRUST = 0.5  # how much the judgement's opinion of an answer counts beside what came of its trials, at first
 
 TO_THE_END = -1  # of the game
@@ -44,6 +45,7 @@ class Settings:
         self.ends = AS_THE_GAME_LIKES
         self.daring = DARING
         self.trust = TRUST
+        self.lean = LEAN
         self.gist = True  # from the next turn on, what is known goes by the game's gist of it
         self.by_lot = False  # the habit of playing on: the game's own, or any answer
         self.weights: dict[str, float] = {}
@@ -60,6 +62,8 @@ class Settings:
             self.cut = CUTS[value] if value in CUTS else self._whole(word, value, 0, MOST_TURNS)
         elif self.bot == "search" and name == "daring":
             self.daring = self._number(word, value, 0.0, 100.0)
+        elif self.bot == "search" and name == "lean":
+            self.lean = self._number(word, value, 0.0, 100.0)
         elif self.bot == "search" and name == "trust":
             self.trust = self._number(word, value, 0.0, 1.0)
         elif self.bot == "search" and name == "gist":

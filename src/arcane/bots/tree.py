@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import log, sqrt
+from math import exp, log, sqrt
 from typing import Final, final
 
 from librt.vecs import append, vec
@@ -36,6 +36,7 @@ class Node:
         self.hopes = vec[float]()  # what the judgement thinks of each, before it is tried
         self.prices = vec[float]()  # ... in the coin of the game
         self.advised: i64 = 0  # how often it was asked
+        self.usual = vec[float]()  # how often habit would give each; none where it was not asked, or can't tell
 
     def place(self, action: i64, hint: i64, full: bool = False) -> i64:
         """Where this answer stands; a new one is added, unless the tree is full: then it is -1."""
@@ -113,6 +114,54 @@ class Node:
                 if bound > best:
                     best = bound
                     choice = k
+        return choice
+
+    def expect(self, s: Table, likings: vec[float]) -> None:
+        """Habit is asked how much it likes each answer."""
+        best = likings[0]
+        for i in range(s.count):
+            if likings[i] > best:
+                best = likings[i]
+        total = 0.0
+        for i in range(s.count):
+            total += exp(likings[i] - best)
+        usual = vec[float]([0.0] * len(self.actions))
+        for i in range(s.count):
+            k = self.place(s.offers[i], i, True)
+            if k >= 0:
+                usual[k] = exp(likings[i] - best) / total
+        self.usual = usual
+
+    def plan(self, s: Table, lean: float, trust: float) -> i64:
+        """Which answer to try at a question to come, where habit was asked. What is wanted there is not to learn which
+        answer is best, but what the question is worth to who answers well: so an answer has the benefit of the doubt
+        by how usual it is, and few are tried at all (PUCT: Silver and others, 2017). -1 if a full tree knows none."""
+        best = NONE
+        choice: i64 = -1
+        weight = self.weight(trust)
+        visits = float(self.visits)
+        reach = lean * sqrt(self.variance() * visits)
+        mean = self.sum / visits
+        hope = 0.0  # of what was tried
+        for k in range(len(self.actions)):
+            hope += self.hopes[k] * float(self.taken[k])
+        hope /= visits
+        usual = self.usual
+        offers = s.offers
+        for i in range(s.count):
+            k = self.place(offers[i], i, True)
+            if k < 0:
+                continue
+            self.open[k] += 1
+            n = float(self.taken[k])
+            more = self.hopes[k] - hope
+            trials = (self.values[k] + HEAD_START * (mean + more)) / (n + HEAD_START)
+            bound = weight * more + (1.0 - weight) * trials
+            if k < len(usual):
+                bound += reach * usual[k] / (1.0 + n)
+            if bound > best:
+                best = bound
+                choice = k
         return choice
 
     def variance(self) -> float:

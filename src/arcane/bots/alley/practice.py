@@ -18,6 +18,7 @@ from arcane.core.agenda import STEP
 from arcane.core.chance import Chance
 from arcane.core.table import Table
 from arcane.games.alley.flow import DRAW
+from arcane.games.alley.items import BOOK
 from arcane.games.alley.play import ACT, DISCARD, USE
 from arcane.games.alley.table import Alley
 
@@ -34,6 +35,7 @@ class Journeyman(Habit):
         self.glance = Glance(Merchant(Weights()))  # as it was taught
         self.net = net
         self.fancy = weights.fancy
+        self.liked = vec[float]([0.0] * len(BOOK.room))
         many = int(net.hidden) + 1
         self.sums = vec[float]([0.0] * many)
         self.shared = vec[float]([0.0] * many)
@@ -55,17 +57,25 @@ class Journeyman(Habit):
 
     def answer(self, s: Any, chance: Chance) -> i64:
         world: Alley = s
-        if world.count == 1 or not self.glance.covers(world):
+        if world.count == 1 or not self.likings(s, self.liked):
             return self.haggler.answer(s, chance)
-        self.begin(world)
         best = NONE
         choice = world.offers[0]
         for i in range(world.count):
-            liking = self.liking(world, i) + self.fancy * float(chance.below(1024)) / 1024.0
+            liking = self.liked[i] + self.fancy * float(chance.below(1024)) / 1024.0
             if liking > best:
                 best = liking
                 choice = world.offers[i]
         return choice
+
+    def likings(self, s: Any, likings: vec[float]) -> bool:
+        world: Alley = s
+        if not self.glance.covers(world):
+            return False
+        self.begin(world)
+        for i in range(world.count):
+            likings[i] = self.liking(world, i)
+        return True
 
     def begin(self, world: Alley) -> None:
         """Before the answers are looked at, from the first to the last: what they share."""
