@@ -99,7 +99,7 @@ def read(path: Path, inputs: int) -> Net:
         numbers = [float(x) for row in told["numbers"] for x in row]
         seen = int(told["inputs"])
     except (ValueError, TypeError, KeyError, OSError) as error:
-        raise _misfit(path, f"{type(error).__name__}") from error
+        raise _misfit(path, type(error).__name__) from error
     if seen != inputs:
         raise _misfit(path, f"it looks at {seen} numbers, not at {inputs}")
     if hidden < 0 or len(numbers) != size(inputs, hidden) or not all(map(isfinite, numbers)):

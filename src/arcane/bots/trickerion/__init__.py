@@ -39,8 +39,8 @@ def lore(weights: Weights, habits: Weights) -> tuple[Judgement, Habit]:
     others, heir = LESSONS["others"], LESSONS["heir"]
     if weights.insight > 0 and others.file.exists():
         alone = heir if heir.file.exists() else others
-        networks = net.read(others.file, others.inputs), net.read(alone.file, alone.inputs)
-        return Insight(weights, *networks), Showman(habits)
+        among, against = net.read(others.file, others.inputs), net.read(alone.file, alone.inputs)
+        return Insight(weights, among, against), Showman(habits)
     return Critic(weights), Showman(habits)
 
 
