@@ -11,7 +11,8 @@ import arcane
 from arcane import Chance, bots
 from arcane.bots.greedy import Greedy
 from arcane.bots.search import Search
-from arcane.bots.tree import Node, Tree
+from arcane.bots.tree import ROOM, Node, Tree
+from arcane.core.question import Question
 from arcane.core.table import Table
 from arcane.lab.sim import simulate
 
@@ -138,19 +139,42 @@ def test_the_same_dice_think_the_same() -> None:
     assert repr(Search(Chance(8), "50").think(view, question, None)) != thoughts[0]
 
 
-def test_what_was_thought_of_the_draw_serves_the_play() -> None:
-    """The tree is kept between the seat's own questions."""
+def _after_the_draw(arg: str) -> tuple[Search, Any, Question]:
+    """A search that has thought about a draw, and the play that came of it."""
     state = ALLEY.new(seats=2, seed=5)
-    search = Search(Chance(1), "400")
+    search = Search(Chance(1), arg)
     while state.question.key != "draw":
         state.play(state.options()[0])
     search.choose(*_view(state), None)
     state.play(state.book.spellings["draw discard"])
     view, question = _view(state)
-    root = search._root(view)
     assert question.key == "act"
-    assert root.visits > 20
+    return search, view, question
+
+
+def test_what_was_thought_of_the_draw_serves_the_play() -> None:
+    """The tree is kept between the seat's own questions."""
+    search, view, _ = _after_the_draw("400/lean=0")
+    assert search._root(view).visits > 20
     assert Search(Chance(1), "60")._root(view).visits == 0
+
+
+def test_what_was_usual_is_not_answered_for_that() -> None:
+    """At the play, while it was to come, the search leaned on habit: which answer it tried most there says little. So
+    the play is thought about anew, with the hopes of before. What its answers led to stays known."""
+    search, view, question = _after_the_draw("400")
+    leaning = [node for node in search.tree.nodes.values() if len(node.usual) > 0]
+    hoped = [list(node.hopes) for node in leaning]
+    met = sum(int(node.visits) for node in leaning)
+    root = search._root(view)
+    at = [node is root for node in leaning].index(True)
+    assert root.visits == sum(root.taken) == 0
+    assert list(root.hopes) == hoped[at]
+    assert root.advised > 0
+    assert sum(int(node.visits) for node in leaning) > met // 4  # the other nodes are as they were
+    opinions = search.think(view, question, None)
+    assert sum(opinion.visits for opinion in opinions) == search.iterations
+    assert len(search._root(view).usual) == 0
 
 
 def test_its_memory_is_bounded() -> None:
@@ -159,11 +183,47 @@ def test_its_memory_is_bounded() -> None:
     search.choose(view, question, None)  # whose tree has room
     search.tree = Tree(300)
     search.choose(view, question, None)
-    assert 300 <= search.tree.answers < 400
+    assert 300 <= search.tree.size < 400
+    held = [len(node.actions) for node in search.tree.nodes.values()]
+    for _i in range(500):
+        search.once(view)
+    assert [len(node.actions) for node in search.tree.nodes.values()] == held  # however long it thinks
+    assert search.tree.size == sum(held) + ROOM * len(held)
     before = search.tree.nodes
     search.choose(view, question, None)
     assert search.tree.nodes is not before  # it was cleared, and filled again
-    assert 300 <= search.tree.answers < 400
+    assert 300 <= search.tree.size < 400
+
+
+def test_a_tree_that_fills_up_keeps_what_may_serve() -> None:
+    """What was met more than once, at one of the last two questions, so that a play is not thought about from nothing
+    because the draw before it filled the tree."""
+    table: Table = ALLEY.new(seats=2, seed=1)
+    tree = Tree(100)
+    for question in range(3):
+        tree.tidy()
+        for key, visits in ((10 * question, 1), (10 * question + 1, 2)):
+            node = tree.add(key, table)
+            assert node is not None
+            for i in range(5):
+                node.place(i, i)
+            node.visits = visits
+            tree.size += 5
+    assert tree.find(1) is not None  # the first question's is met again
+    tree.tidy()
+    assert sorted(tree.nodes) == [1, 11, 21]
+    assert tree.size == 30
+    for _question in range(2):
+        tree.tidy()  # which does nothing while there is room
+    assert sorted(tree.nodes) == [1, 11, 21]
+    tree.most = 50
+    tree.find(11)
+    tree.tidy()
+    assert sorted(tree.nodes) == [11]
+    tree.most = 15
+    tree.find(11)
+    tree.tidy()
+    assert (tree.nodes, tree.size) == ({}, 0)  # no room for that either
 
 
 def test_an_answer_is_weighed_against_how_often_it_could_be_given() -> None:
@@ -250,6 +310,63 @@ def test_at_questions_to_come_it_leans_on_habit() -> None:
     everything = _planned(7, 100, 0.0)
     assert min(everything) > 0
     assert everything[7] < 40
+
+
+@pytest.mark.parametrize("usual", [0, 1])
+def test_of_answers_that_are_as_good_the_usual_is_tried(usual: int) -> None:
+    """Nothing but habit tells them apart; the third it would never give."""
+    node = Node(0)
+    node.advised = 1
+    table: Table = ALLEY.new(seats=2, seed=1)
+    table.count = 3
+    for k in range(3):
+        table.offers[k] = 100 + k
+        node.hope(node.place(100 + k, k), 0.3, 0.0)
+    node.expect(table, vec[float]([2.0 if k == usual else (-99.0 if k == 2 else 0.0) for k in range(3)]))
+    node.learn(1 - usual, 0.3, 0.0, False)
+    for i in range(200):
+        node.learn(node.plan(table, 1.5, 0.5), 0.3 + (0.1 if i % 2 else -0.1), 0.0, False)
+    assert node.taken[usual] > 2 * node.taken[1 - usual] > 0
+    assert node.taken[2] == 0
+
+
+def test_what_is_usual_is_the_mean_of_all_worlds_asked() -> None:
+    node = Node(0)
+    table: Table = ALLEY.new(seats=2, seed=1)
+    table.count = 2
+    for k in range(2):
+        table.offers[k] = 100 + k
+        node.place(100 + k, k)
+    for much in (1.0, 3.0):
+        node.advised += 1
+        node.expect(table, vec[float]([log(much), 0.0]))
+    assert list(node.usual) == pytest.approx([(1 / 2 + 3 / 4) / 2, (1 / 2 + 1 / 4) / 2])
+
+
+def test_a_search_that_leans_tries_few_answers_at_questions_to_come() -> None:
+    """Where there are many, and they are met often: most visits go to one or two. Without leaning they do not."""
+    shares = []
+    for arg in ("1500", "1500/lean=0"):
+        search, _, _ = _after_the_draw(arg)
+        coming = [node for node in search.tree.nodes.values() if node.advised > 0 and len(node.actions) > 8]
+        often = [sum(sorted(int(n) for n in node.taken)[-2:]) / int(node.visits) for node in coming if node.visits > 60]
+        shares.append(sum(often) / len(often))
+    assert shares[0] > 0.5
+    assert shares[1] < 0.4
+
+
+def test_questions_that_lean_on_habit_have_the_same_answers_in_every_world() -> None:
+    """An answer that came up later would be held to be unheard of."""
+    leaning = 0
+    for turns in (3, 9, 20):
+        view, question = _view(_first_act(turns=turns))
+        search = Search(Chance(turns), "1500" if COMPILED else "300")
+        search.think(view, question, None)
+        for node in search.tree.nodes.values():
+            if len(node.usual) > 0:
+                leaning += 1
+                assert len(node.usual) == len(node.actions)
+    assert leaning > 5
 
 
 def test_only_questions_to_come_lean_on_habit() -> None:

@@ -79,8 +79,8 @@ class Habit:
         return table.offers[chance.below(table.count)]
 
     def likings(self, s: Any, likings: vec[float]) -> bool:
-        """How much it likes each answer: one that it likes 1 more than another it gives e times as often. False if it
-        can't tell, as this one."""
+        """How much it likes each answer: one that it likes 1 more than another is held to be given e times as often.
+        False if it can't tell, as this one. It may only tell where questions of one `gist` have the same answers."""
         return False
 
     def gist(self, s: Any, viewer: i64) -> i64:

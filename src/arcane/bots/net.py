@@ -98,7 +98,7 @@ def read(path: Path, inputs: int) -> Net:
         hidden = int(told["hidden"])
         numbers = [float(x) for row in told["numbers"] for x in row]
         seen = int(told["inputs"])
-    except (ValueError, TypeError, KeyError, OSError) as error:
+    except (ValueError, TypeError, KeyError, OverflowError, OSError) as error:
         raise _misfit(path, type(error).__name__) from error
     if seen != inputs:
         raise _misfit(path, f"it looks at {seen} numbers, not at {inputs}")

@@ -31,8 +31,8 @@ from arcane.core.table import Table
 
 BATCH: Final[i64] = 16  # iterations between two looks at the clock
 ADVISED: Final[i64] = 12  # visits before the judgement is asked about a node's answers, and twice as many each time
-ADVICE: Final[i64] = 6  # ... in so many worlds at most; about the question itself in all of them at once
-AGAIN: Final[i64] = 4  # ... and in one for so many visits an answer, once these are more worlds than that
+ADVICE: Final[i64] = 6  # ... in so many worlds; about the question itself in all of them at once
+AGAIN: Final[i64] = 4  # ... and then in one for so many visits an answer, once these are more worlds than that
 HABITUAL: Final[i64] = 4  # where the judgement was not asked, every so many visits habit answers
 ENOUGH: Final[i64] = 100  # visits before an answer may be called clearly best
 SURE: Final = 3.0  # standard errors that make a difference clear
@@ -112,7 +112,7 @@ class Search:
             seconds = clock.left()
         root = self._root(table)
         while root.advised < ADVICE and (root.advised == 0 or time.monotonic() - began < seconds):
-            self._advise(root, table.imagine(self.chance))
+            self._advise(root, table.imagine(self.chance), True)
         self.iterations = 0
         if len(question.options) > 1:
             self._iterate(table, root, began, seconds)
@@ -126,6 +126,8 @@ class Search:
         if node is None:
             node = self.tree.add(key, world)
         assert node is not None  # a tidy tree has room
+        if len(node.usual) > 0:
+            node.anew()
         return node
 
     def _iterate(self, view: Table, root: Node, began: float, seconds: float) -> None:
@@ -198,16 +200,13 @@ class Search:
                     break
                 fresh = True
                 action = self.habit.answer(world, chance)
-                k = found.begin(world, action)
-                self.tree.answers += len(found.actions)
+                k = found.begin(action)
+                self.tree.size += len(found.actions)
             else:
-                if found.seat == self.me and self._curious(found, len(path) == 0):
-                    self._advise(found, world)
-                    if len(path) > 0 and found.advised == 1 and self.lean > 0.0:
-                        if self.habit.likings(world, self.likings):
-                            found.expect(world, self.likings)
+                if found.seat == self.me and self._curious(found):
+                    self._advise(found, world, len(path) == 0)
                 known = len(found.actions)
-                if len(path) > 0 and len(found.usual) > 0:
+                if len(found.usual) > 0:
                     k = found.plan(world, self.lean, self.trust)
                 else:
                     k = found.choose(world, self.daring, self.trust, self.tree.full())
@@ -216,7 +215,7 @@ class Search:
                 if k < 0:
                     break
                 action = found.actions[k]
-                self.tree.answers += len(found.actions) - known
+                self.tree.size += len(found.actions) - known
             steps[len(path)] = k
             path.append(found)
             world.advance(action)
@@ -235,15 +234,18 @@ class Search:
         known = self.habit.gist(world, viewer) if far else fingerprint(world, viewer)
         return known ^ (world.agenda[world.depth - 1] & M31)
 
-    def _curious(self, node: Node, root: bool) -> bool:
-        """Should the judgement be asked once more? About the question itself for as long as it is thought about, or the
-        luck of a few worlds would count however long that is."""
+    def _curious(self, node: Node) -> bool:
+        """Should the judgement be asked once more? For as long as the question is met, or the luck of a few worlds
+        would count however often that is."""
+        if node.advised == 0 and self.tree.full():
+            return False  # its answers are not listed yet, and there is no room for them
         if node.advised < ADVICE:
             return node.visits >= ADVISED << node.advised
-        return root and node.visits >= AGAIN * len(node.actions) * node.advised
+        return node.visits >= AGAIN * len(node.actions) * node.advised
 
-    def _advise(self, node: Node, world: Table) -> None:
-        """Ask the judgement about every answer, at the next calm moment after it."""
+    def _advise(self, node: Node, world: Table, itself: bool) -> None:
+        """Ask the judgement about every answer, at the next calm moment after it; and habit how usual it is, unless
+        this is the question itself."""
         node.advised += 1
         known = len(node.actions)
         draft = Draft(world)
@@ -254,7 +256,9 @@ class Search:
             self._play_on(after, 0)
             self._judge(after)
             node.hope(k, self.values[node.seat], self.worths[node.seat])
-        self.tree.answers += len(node.actions) - known
+        self.tree.size += len(node.actions) - known
+        if not itself and self.lean > 0.0 and self.habit.likings(world, self.likings):
+            node.expect(world, self.likings)
 
     def _play_on(self, world: Table, cut: i64) -> None:
         """By habit, as far as this cut."""

@@ -11,6 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 from arcane.core.table import Table
 
 MOST_ANSWERS: Final[i64] = 1_000_000  # that a tree may hold in all its nodes: about 100 MB
+ROOM: Final[i64] = 5  # a node takes as much memory as so many answers
 HEAD_START: Final = 4.0  # trials that the judgement's opinion stands for
 FEW: Final = 50.0  # trials of each answer, all to the end of the game, that take half of their weight from hopes
 NONE: Final = -1e9
@@ -24,6 +25,7 @@ class Node:
 
     def __init__(self, seat: i64) -> None:
         self.seat = seat
+        self.met: i64 = 0  # at which of the questions that were thought about, last
         self.visits: i64 = 0
         self.ended: i64 = 0  # ... of them, those that saw the end of the game
         self.sum = 0.0
@@ -36,7 +38,7 @@ class Node:
         self.hopes = vec[float]()  # what the judgement thinks of each, before it is tried
         self.prices = vec[float]()  # ... in the coin of the game
         self.advised: i64 = 0  # how often it was asked
-        self.usual = vec[float]()  # how often habit would give each; none where it was not asked, or can't tell
+        self.usual = vec[float]()  # how likely habit holds each to be given; none where it was not asked, or can't tell
 
     def place(self, action: i64, hint: i64, full: bool = False) -> i64:
         """Where this answer stands; a new one is added, unless the tree is full: then it is -1."""
@@ -58,15 +60,26 @@ class Node:
         self.prices = append(self.prices, 0.0)
         return n
 
-    def begin(self, s: Table, action: i64) -> i64:
-        """A new node lists its answers, and tries this one first."""
-        at: i64 = 0
-        for i in range(s.count):
-            k = self.place(s.offers[i], i)
-            self.open[k] += 1
-            if s.offers[i] == action:
-                at = k
-        return at
+    def begin(self, action: i64) -> i64:
+        """A new node tries this answer first. The others are listed when habit gives them, or the judgement is asked:
+        hands differ from world to world, and few of the answers they allow are ever tried."""
+        k = self.place(action, 0)
+        self.open[k] = 1
+        return k
+
+    def anew(self) -> None:
+        """A question to come has become the question itself. What was tried by leaning on habit tells which answers are
+        usual, and the one tried most would be given for that: so trials begin again. What they led to stays known."""
+        many = len(self.actions)
+        self.visits = 0
+        self.ended = 0
+        self.sum = 0.0
+        self.squares = 0.0
+        self.taken = vec[i64]([0] * many)
+        self.open = vec[i64]([0] * many)
+        self.values = vec[float]([0.0] * many)
+        self.worths = vec[float]([0.0] * many)
+        self.usual = vec[float]()
 
     def hope(self, k: i64, value: float, worth: float) -> None:
         """What the judgement thinks of an answer, in one more world. It is asked about all of them each time: a seat
@@ -100,6 +113,8 @@ class Node:
         head = 0.0
         if self.advised > 0:
             head = HEAD_START
+        else:
+            full = True
         weight = self.weight(trust)
         reach = daring * sqrt(self.variance())
         offers = s.offers
@@ -117,7 +132,7 @@ class Node:
         return choice
 
     def expect(self, s: Table, likings: vec[float]) -> None:
-        """Habit is asked how much it likes each answer."""
+        """Habit tells how much it likes each answer, in one more world."""
         best = likings[0]
         for i in range(s.count):
             if likings[i] > best:
@@ -125,12 +140,13 @@ class Node:
         total = 0.0
         for i in range(s.count):
             total += exp(likings[i] - best)
-        usual = vec[float]([0.0] * len(self.actions))
+        while len(self.usual) < len(self.actions):
+            self.usual = append(self.usual, 0.0)
+        usual = self.usual
         for i in range(s.count):
             k = self.place(s.offers[i], i, True)
             if k >= 0:
-                usual[k] = exp(likings[i] - best) / total
-        self.usual = usual
+                usual[k] += (exp(likings[i] - best) / total - usual[k]) / float(self.advised)
 
     def plan(self, s: Table, lean: float, trust: float) -> i64:
         """Which answer to try at a question to come, where habit was asked. What is wanted there is not to learn which
@@ -191,25 +207,42 @@ class Tree:
 
     def __init__(self, most: int = int(MOST_ANSWERS)) -> None:
         self.nodes: dict[int, Node] = {}
-        self.answers: i64 = 0
+        self.asked: i64 = 0  # questions that were thought about
+        self.size: i64 = 0  # answers, and for each node as many as take its room
         self.most: i64 = most
 
     def full(self) -> bool:
-        return self.answers >= self.most
+        return self.size >= self.most
 
     def find(self, key: i64) -> Node | None:
-        return self.nodes.get(int(key))
+        node = self.nodes.get(int(key))
+        if node is not None:
+            node.met = self.asked
+        return node
 
     def add(self, key: i64, s: Table) -> Node | None:
         """A new node; None when the tree is full."""
         if self.full():
             return None
         node = Node(s.seat)
+        node.met = self.asked
         self.nodes[int(key)] = node
+        self.size += ROOM
         return node
 
     def tidy(self) -> None:
-        """Before a new question: a tree that is half full begins anew."""
-        if 2 * self.answers > self.most:
-            self.nodes = {}
-            self.answers = 0
+        """Before a new question: a tree that is half full keeps what it met more than once, and at one of the last two.
+        If that is too much still, it begins anew."""
+        if 2 * self.size > self.most:
+            kept: dict[int, Node] = {}
+            size: i64 = 0
+            for key, node in self.nodes.items():
+                if node.visits > 1 and node.met >= self.asked - 1:
+                    kept[key] = node
+                    size += ROOM + len(node.actions)
+            if 2 * size > self.most:
+                kept = {}
+                size = 0
+            self.nodes = kept
+            self.size = size
+        self.asked += 1

@@ -293,7 +293,7 @@ def main(argv: list[str] | None = None) -> int:
         try:
             net = read(path, taught.inputs)
         except bots.BadBot as error:
-            parser.error(str(error))
+            parser.error(f"{error}; or begin with none: --anew")
     else:
         net = beginner(taught.inputs, taught.hidden, chance)
     for number in range(args.rounds):
