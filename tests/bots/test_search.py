@@ -163,18 +163,19 @@ def test_what_was_usual_is_not_answered_for_that() -> None:
     """At the play, while it was to come, the search leaned on habit: which answer it tried most there says little. So
     the play is thought about anew, with the hopes of before. What its answers led to stays known."""
     search, view, question = _after_the_draw("400")
-    leaning = [node for node in search.tree.nodes.values() if len(node.usual) > 0]
-    hoped = [list(node.hopes) for node in leaning]
-    met = sum(int(node.visits) for node in leaning)
     root = search._root(view)
-    at = [node is root for node in leaning].index(True)
-    assert root.visits == sum(root.taken) == 0
-    assert list(root.hopes) == hoped[at]
-    assert root.advised > 0
-    assert sum(int(node.visits) for node in leaning) > met // 4  # the other nodes are as they were
+    assert len(root.usual) > 0
+    assert root.visits > 100
+    hopes, advised = list(root.hopes), root.advised
+    others = {key: int(node.visits) for key, node in search.tree.nodes.items() if node is not root}
     opinions = search.think(view, question, None)
     assert sum(opinion.visits for opinion in opinions) == search.iterations
-    assert len(search._root(view).usual) == 0
+    assert len(root.usual) == 0
+    assert all(search.tree.nodes[key].visits >= visits for key, visits in others.items())
+    root.anew()
+    assert (root.visits, sum(root.taken), sum(root.open), sum(root.values), root.told) == (0, 0, 0, 0.0, 0)
+    assert root.advised >= max(advised, 6)
+    assert list(root.hopes) == pytest.approx(hopes, abs=0.1)
 
 
 def test_its_memory_is_bounded() -> None:
@@ -224,6 +225,63 @@ def test_a_tree_that_fills_up_keeps_what_may_serve() -> None:
     tree.find(11)
     tree.tidy()
     assert (tree.nodes, tree.size) == ({}, 0)  # no room for that either
+
+
+def test_a_tree_without_room_for_all_keeps_what_was_met_most() -> None:
+    table: Table = ALLEY.new(seats=2, seed=1)
+    tree = Tree(1000)
+    for key in range(8):
+        node = tree.add(key, table)
+        assert node is not None
+        node.visits = 1 << key
+    tree.shrink(8 * ROOM)
+    assert sorted(tree.nodes) == list(range(8))
+    tree.shrink(4 * ROOM)
+    assert sorted(tree.nodes) == [4, 5, 6, 7]
+    assert tree.size == 4 * ROOM
+
+
+def test_a_draw_that_fills_the_tree_serves_the_play() -> None:
+    search, view, question = _after_the_draw("400")
+    root = search._root(view)
+    below = [node for node in search.tree.nodes.values() if node.visits >= 16]
+    assert len(below) > 3
+    search.tree.most = 2 * int(search.tree.size) - 2
+    search.think(view, question, None)
+    assert search._root(view) is root
+    kept = {id(node) for node in search.tree.nodes.values()}
+    assert all(id(node) in kept for node in below)
+
+
+def test_what_a_node_lists() -> None:
+    """All answers of the searcher's own questions; of another's those that were tried, with how often they could have
+    been given, which is never less than how often they were."""
+    view, question = _view(_first_act())
+    search = Search(Chance(1), "600" if COMPILED else "100")
+    search.think(view, question, None)
+    for node in search.tree.nodes.values():
+        if node.seat == question.seat:
+            assert all(n > 0 for n in node.open)
+        else:
+            assert all(n > 0 for n in node.taken)
+        assert all(a <= b for a, b in zip(node.taken, node.open, strict=True))
+    assert len({int(node.seat) for node in search.tree.nodes.values()}) > 1
+
+
+def test_in_a_full_tree_others_go_on_answering() -> None:
+    """When habit has an answer that there is no room for, the one that does best of those known is tried instead."""
+    state = _first_act(turns=5)
+    view, question = _view(state)
+    search = Search(Chance(1), "300")
+    search.think(view, question, None)
+    search.tree.most = 10
+    met = [node for node in search.tree.nodes.values() if node.seat != question.seat and node.visits >= 8]
+    before = [int(node.visits) for node in met]
+    for _i in range(1500 if COMPILED else 300):
+        search.once(view)
+    assert before
+    grown = [int(node.visits) - old for node, old in zip(met, before, strict=True)]
+    assert min(grown) > 4
 
 
 def test_an_answer_is_weighed_against_how_often_it_could_be_given() -> None:
@@ -277,6 +335,19 @@ def test_the_judgement_is_asked_in_more_worlds_the_longer_it_thinks() -> None:
         asked.append(int(search._root(view).advised))
     assert asked[0] == 6
     assert 6 < asked[1] <= 1 + 120 // (4 * len(question.options))
+
+
+def test_the_judgement_is_asked_at_questions_to_come_for_as_long_as_they_are_met() -> None:
+    """In six worlds before long, then one for every four visits an answer; and habit each time."""
+    search, view, _ = _after_the_draw("6000/daring=100" if COMPILED else "600")
+    root = search._root(view)
+    coming = [node for node in search.tree.nodes.values() if node.seat == root.seat and len(node.usual) > 0]
+    for node in coming:
+        looks = max(sum(12 << i <= node.visits for i in range(6)), -(-int(node.visits) // (4 * len(node.actions))))
+        assert abs(node.advised - looks) <= 1
+        assert node.told == node.advised
+    assert root in coming
+    assert root.advised > 6 or not COMPILED
 
 
 def _planned(better: int, trials: int, lean: float) -> list[int]:
@@ -355,20 +426,6 @@ def test_a_search_that_leans_tries_few_answers_at_questions_to_come() -> None:
     assert shares[1] < 0.4
 
 
-def test_questions_that_lean_on_habit_have_the_same_answers_in_every_world() -> None:
-    """An answer that came up later would be held to be unheard of."""
-    leaning = 0
-    for turns in (3, 9, 20):
-        view, question = _view(_first_act(turns=turns))
-        search = Search(Chance(turns), "1500" if COMPILED else "300")
-        search.think(view, question, None)
-        for node in search.tree.nodes.values():
-            if len(node.usual) > 0:
-                leaning += 1
-                assert len(node.usual) == len(node.actions)
-    assert leaning > 5
-
-
 def test_only_questions_to_come_lean_on_habit() -> None:
     """The question itself is to be answered, so its answers are all looked into; and a habit that can't tell how much
     it likes an answer is not leaned on."""
@@ -379,7 +436,9 @@ def test_only_questions_to_come_lean_on_habit() -> None:
     for arg, leans in (("600", True), ("600/lean=0", False), ("600/practice=0", False), ("600/habit=random", False)):
         search = Search(Chance(2), arg)
         search.think(view, question, None)
-        assert len(search._root(view).usual) == 0
+        root = search._root(view)
+        assert root.visits > 0
+        assert len(root.usual) == 0
         assert any(len(node.usual) > 0 for node in search.tree.nodes.values()) == leans
         for node in search.tree.nodes.values():
             assert len(node.usual) == 0 or node.seat == question.seat

@@ -14,9 +14,10 @@ import pytest
 
 import arcane
 from arcane import Chance
-from arcane.server import wire
+from arcane.bots.search import Search
+from arcane.server import think_child, wire
 from arcane.server.hall import Place
-from arcane.server.think_child import Job, Reply
+from arcane.server.think_child import Job, Reply, Thinker
 from arcane.server.thinkers import Fault, Thinkers, Worker
 from tests.server.people import ME, open_hall, party, play_on
 
@@ -52,6 +53,26 @@ def test_a_bot_answers_from_its_view_and_keeps_its_seat(tmp_path: Path) -> None:
     assert len({processes[0], processes[3], processes[4]}) == 1
     assert len(set(processes)) == 2
     assert not [process for process in processes if alive(int(process))]
+
+
+def test_what_a_bot_keeps_of_its_thoughts_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker has many bots. Each keeps what it met most, and goes on from there."""
+    monkeypatch.setattr(think_child, "MOST_THOUGHTS", 400)
+    game = arcane.game("alley")
+    state = game.new(seats=3, seed=1)
+    thinker = Thinker()
+    for think in (True, False, True):
+        while len(state.options()) == 1:
+            state.play(state.options()[0])
+        seat = int(state.seat)
+        view = state.view(seat).to_bytes()
+        reply = thinker.answer(Job("table", "alley", game.figures, view, seat, "search:300", "1", 60.0, think))
+        assert reply.fault == ""
+        assert len(reply.opinions) == (len(state.options()) if think else 0)
+        (bot,) = thinker.bots.values()
+        assert isinstance(bot, Search)
+        assert 0 < bot.tree.size <= 400
+        state.play(state.options()[0])
 
 
 @pytest.mark.parametrize("name", ["Crash", "Nonsense", "Forger", "Asleep", "Suicide", "Missing"])

@@ -111,6 +111,8 @@ class Search:
         if clock is not None and clock.left() < seconds:
             seconds = clock.left()
         root = self._root(table)
+        if len(root.usual) > 0:
+            root.anew()
         while root.advised < ADVICE and (root.advised == 0 or time.monotonic() - began < seconds):
             self._advise(root, table.imagine(self.chance), True)
         self.iterations = 0
@@ -126,8 +128,6 @@ class Search:
         if node is None:
             node = self.tree.add(key, world)
         assert node is not None  # a tidy tree has room
-        if len(node.usual) > 0:
-            node.anew()
         return node
 
     def _iterate(self, view: Table, root: Node, began: float, seconds: float) -> None:
@@ -200,7 +200,7 @@ class Search:
                     break
                 fresh = True
                 action = self.habit.answer(world, chance)
-                k = found.begin(action)
+                k = found.begin(world, action, found.seat == self.me)
                 self.tree.size += len(found.actions)
             else:
                 if found.seat == self.me and self._curious(found):
@@ -211,7 +211,9 @@ class Search:
                 else:
                     k = found.choose(world, self.daring, self.trust, self.tree.full())
                 if found.advised == 0 and (k < 0 or found.visits % HABITUAL == 0):
-                    k = found.place(self.habit.answer(world, chance), 0, self.tree.full())
+                    usual = found.first(self.habit.answer(world, chance), self.tree.full())
+                    if usual >= 0:
+                        k = usual
                 if k < 0:
                     break
                 action = found.actions[k]
@@ -237,11 +239,9 @@ class Search:
     def _curious(self, node: Node) -> bool:
         """Should the judgement be asked once more? For as long as the question is met, or the luck of a few worlds
         would count however often that is."""
-        if node.advised == 0 and self.tree.full():
-            return False  # its answers are not listed yet, and there is no room for them
-        if node.advised < ADVICE:
-            return node.visits >= ADVISED << node.advised
-        return node.visits >= AGAIN * len(node.actions) * node.advised
+        if node.advised < ADVICE and node.visits >= ADVISED << node.advised:
+            return True
+        return node.advised > 0 and node.visits >= AGAIN * len(node.actions) * node.advised
 
     def _advise(self, node: Node, world: Table, itself: bool) -> None:
         """Ask the judgement about every answer, at the next calm moment after it; and habit how usual it is, unless

@@ -10,8 +10,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from arcane.core.table import Table
 
-MOST_ANSWERS: Final[i64] = 1_000_000  # that a tree may hold in all its nodes: about 100 MB
-ROOM: Final[i64] = 5  # a node takes as much memory as so many answers
+MOST_ANSWERS: Final[i64] = 1_000_000  # that a tree may hold, a node counted as some: about 100 MB
+ROOM: Final[i64] = 5  # answers that take as much memory as a node without any
 HEAD_START: Final = 4.0  # trials that the judgement's opinion stands for
 FEW: Final = 50.0  # trials of each answer, all to the end of the game, that take half of their weight from hopes
 NONE: Final = -1e9
@@ -21,7 +21,7 @@ NONE: Final = -1e9
 @mypyc_attr(acyclic=True)
 class Node:
     """One question to one seat. Worlds differ in what the seat can't know, so not every answer is open each time: an
-    answer is weighed against how often it could have been given."""
+    answer is weighed against how often it could have been given, since it was first."""
 
     def __init__(self, seat: i64) -> None:
         self.seat = seat
@@ -32,13 +32,14 @@ class Node:
         self.squares = 0.0
         self.actions = vec[i64]()
         self.taken = vec[i64]()  # how often each was given
-        self.open = vec[i64]()  # ... and could have been
+        self.open = vec[i64]()  # ... and could have been, since it was listed
         self.values = vec[float]()  # what came of it: shares of the win
         self.worths = vec[float]()  # ... and of the worth, in the coin of the game
         self.hopes = vec[float]()  # what the judgement thinks of each, before it is tried
         self.prices = vec[float]()  # ... in the coin of the game
         self.advised: i64 = 0  # how often it was asked
         self.usual = vec[float]()  # how likely habit holds each to be given; none where it was not asked, or can't tell
+        self.told: i64 = 0  # how often it was
 
     def place(self, action: i64, hint: i64, full: bool = False) -> i64:
         """Where this answer stands; a new one is added, unless the tree is full: then it is -1."""
@@ -60,11 +61,24 @@ class Node:
         self.prices = append(self.prices, 0.0)
         return n
 
-    def begin(self, action: i64) -> i64:
-        """A new node tries this answer first. The others are listed when habit gives them, or the judgement is asked:
-        hands differ from world to world, and few of the answers they allow are ever tried."""
-        k = self.place(action, 0)
-        self.open[k] = 1
+    def begin(self, s: Table, action: i64, every: bool) -> i64:
+        """A new node tries this answer first, and lists every answer, or only this one: hands of others differ from
+        world to world, and few of the answers that they allow are ever tried."""
+        if not every:
+            return self.first(action)
+        at: i64 = 0
+        for i in range(s.count):
+            k = self.place(s.offers[i], i)
+            self.open[k] = 1
+            if s.offers[i] == action:
+                at = k
+        return at
+
+    def first(self, action: i64, full: bool = False) -> i64:
+        """Where this answer stands, which may be tried for the first time. -1 if a full tree does not know it."""
+        k = self.place(action, 0, full)
+        if k >= 0 and self.open[k] == 0:
+            self.open[k] = 1
         return k
 
     def anew(self) -> None:
@@ -80,6 +94,7 @@ class Node:
         self.values = vec[float]([0.0] * many)
         self.worths = vec[float]([0.0] * many)
         self.usual = vec[float]()
+        self.told = 0
 
     def hope(self, k: i64, value: float, worth: float) -> None:
         """What the judgement thinks of an answer, in one more world. It is asked about all of them each time: a seat
@@ -140,13 +155,14 @@ class Node:
         total = 0.0
         for i in range(s.count):
             total += exp(likings[i] - best)
+        self.told += 1
         while len(self.usual) < len(self.actions):
             self.usual = append(self.usual, 0.0)
         usual = self.usual
         for i in range(s.count):
             k = self.place(s.offers[i], i, True)
             if k >= 0:
-                usual[k] += (exp(likings[i] - best) / total - usual[k]) / float(self.advised)
+                usual[k] += (exp(likings[i] - best) / total - usual[k]) / float(self.told)
 
     def plan(self, s: Table, lean: float, trust: float) -> i64:
         """Which answer to try at a question to come, where habit was asked. What is wanted there is not to learn which
@@ -231,18 +247,19 @@ class Tree:
         return node
 
     def tidy(self) -> None:
-        """Before a new question: a tree that is half full keeps what it met more than once, and at one of the last two.
-        If that is too much still, it begins anew."""
-        if 2 * self.size > self.most:
-            kept: dict[int, Node] = {}
-            size: i64 = 0
-            for key, node in self.nodes.items():
-                if node.visits > 1 and node.met >= self.asked - 1:
-                    kept[key] = node
-                    size += ROOM + len(node.actions)
-            if 2 * size > self.most:
-                kept = {}
-                size = 0
-            self.nodes = kept
-            self.size = size
+        """Before a new question: a tree that is half full makes room."""
+        self.shrink(self.most // 2)
         self.asked += 1
+
+    def shrink(self, most: int) -> None:
+        """Keep no more than this: what was met at one of the last two questions, and often."""
+        often: i64 = 2
+        while self.size > most:
+            kept: dict[int, Node] = {}
+            self.size = 0
+            for key, node in self.nodes.items():
+                if node.visits >= often and node.met >= self.asked - 1:
+                    kept[key] = node
+                    self.size += ROOM + len(node.actions)
+            self.nodes = kept
+            often *= 2

@@ -18,7 +18,6 @@ from arcane import bots, games
 from arcane.bots.asking import answer_of, one_line, whereabouts
 from arcane.bots.bot import Bot, Clock
 from arcane.bots.search import Search
-from arcane.bots.tree import Tree
 from arcane.core import figures
 from arcane.core.chance import Chance
 
@@ -76,8 +75,8 @@ class Thinker:
                 reply = Reply(opinions=[(int(o.action), float(o.share), float(o.worth), int(o.visits)) for o in found])
             else:
                 reply = Reply(action=answer_of(bot, view, question, Clock(job.seconds)))
-            if isinstance(bot, Search) and bot.tree.answers > MOST_THOUGHTS:
-                bot.tree = Tree()
+            if isinstance(bot, Search):
+                bot.tree.shrink(MOST_THOUGHTS)
             return reply
         except Exception as e:
             self.bots.pop((job.where, job.bot), None)
