@@ -9,6 +9,7 @@ import arcane
 from arcane import Chance, bots
 from arcane.bots.greedy import Greedy
 from arcane.bots.search import Search
+from arcane.bots.settings import Settings
 from arcane.bots.tree import ROOM, Node, Tree
 from arcane.core.question import Question
 from arcane.core.table import Table
@@ -48,6 +49,7 @@ def _view(state: Any) -> tuple[Any, Any]:
         "search:1s/",
         "search:9/gist=2",
         "search:9/ends=2",
+        "search:9/fade=1.5",
         "search:9/lean=-1",
     ]
     + ["search:5000s", "search:1s/habit=none", "search:1s/daring=high", "search:1e3", "greedy:2/luck=", "greedy:cut=2"]
@@ -163,7 +165,7 @@ def test_what_was_usual_is_not_answered_for_that() -> None:
     search, view, question = _after_the_draw("400")
     root = search._root(view)
     assert len(root.usual) > 0
-    assert root.visits > 100
+    assert root.visits > 50
     hopes, advised = list(root.hopes), root.advised
     others = {key: int(node.visits) for key, node in search.tree.nodes.items() if node is not root}
     opinions = search.think(view, question, None)
@@ -171,7 +173,8 @@ def test_what_was_usual_is_not_answered_for_that() -> None:
     assert len(root.usual) == 0
     assert all(search.tree.nodes[key].visits >= visits for key, visits in others.items())
     root.anew()
-    assert (root.visits, sum(root.taken), sum(root.open), sum(root.values), root.told) == (0, 0, 0, 0.0, 0)
+    assert (root.visits, sum(root.taken), root.crowd, sum(root.open), root.told) == (0, 0, 0, 0, 0)
+    assert sum(root.values) == 0.0
     assert root.advised >= max(advised, 6)
     assert list(root.hopes) == pytest.approx(hopes, abs=0.1)
 
@@ -335,7 +338,7 @@ def test_where_trials_see_the_end_hopes_give_way() -> None:
     try and the end of thinking go by the same weight."""
 
     def means(node: Node) -> list[float]:
-        return [node.mean(k, node.weight(0.5)) for k in range(2)]
+        return [node.mean(k, node.weight(0.5, 0)) for k in range(2)]
 
     assert means(_hoped(False, 5000)) == pytest.approx([0.4, 0.35])
     assert means(_hoped(True, 5000)) == pytest.approx([0.3, 0.4], abs=0.002)
@@ -348,7 +351,7 @@ def test_where_trials_see_the_end_hopes_give_way() -> None:
         node = _hoped(saw_the_end, 5000)
         node.open[0] = node.open[1] = 10000
         node.taken[best] += 1  # so that this one is tried most, and clearly best, or clearly not
-        assert node.choose(table, 0.1, 0.5) == best
+        assert node.choose(table, 0.1, node.weight(0.5, 0)) == best
         assert search._settled(node, 100.0)
         node.taken[best] -= 1
         node.taken[1 - best] += 1
@@ -373,6 +376,57 @@ def test_in_the_last_turns_trials_see_the_end() -> None:
     view, question = _view(state)
     search.think(view, question, None)
     assert int(search._root(view).ended) == 0
+
+
+def test_thinking_goes_on_until_hopes_have_faded() -> None:
+    """With hopes at half of the weight the first answer is clearly best; by the trials alone, which is where thinking
+    would lead, it is not. Where they do not fade, that is no reason to go on."""
+    search = Search(Chance(1), "9")
+    node = _hoped(False, 5000)
+    node.taken[0] += 1
+    assert search._settled(node, 100.0)
+    search.fade = 1_000_000
+    assert node.weight(0.5, 1_000_000) > 0.49
+    assert not search._settled(node, 100.0)
+    node.hopes[0] = node.hopes[1] = 0.4
+    node.taken[0] -= 1
+    node.taken[1] += 1
+    assert search._settled(node, 100.0)
+
+
+def test_hopes_fade_in_alley() -> None:
+    """Elsewhere that was not measured. At the question itself and at those to come."""
+    assert Settings("search", "9").fades("alley") > 0
+    assert Settings("search", "9/fade=7").fades("alley") == 7
+    assert [Settings("search", "9").fades(game) for game in ("realms", "trickerion", "harbour")] == [0, 0, 0]
+    search = Search(Chance(1), "9")
+    search.think(*_view(_first_act()), None)
+    assert search.fade == Settings("search", "9").fades("alley")
+
+
+@pytest.mark.slow
+def test_a_long_search_goes_by_its_trials() -> None:
+    """Hopes, which count for everything here, decide if they never fade; if one trial takes half of their weight, what
+    came of the trials does."""
+
+    def thought(seed: int, fade: int) -> tuple[int, int, int]:
+        """The answer, the one that is hoped for most, and the one that proved best."""
+        view, question = _view(_first_act(seed=seed))
+        search = Search(Chance(1), f"3000/trust=1/fade={fade}/daring=0.5")
+        best = search.think(view, question, None)[0].action
+        root = search._root(view)
+        tried = [k for k in range(len(root.taken)) if root.taken[k] > 20]
+        hoped = max(tried, key=lambda k: root.hopes[k])
+        proved = max(tried, key=lambda k: root.values[k] / float(root.taken[k]))
+        return best, int(root.actions[hoped]), int(root.actions[proved])
+
+    decided = 0
+    for seed in range(1, 7):
+        best, hoped, _ = thought(seed, 0)
+        assert best == hoped
+        best, hoped, proved = thought(seed, 1)
+        decided += best == proved != hoped
+    assert decided >= 2
 
 
 def test_every_seat_wants_its_own_share() -> None:

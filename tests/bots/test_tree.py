@@ -73,6 +73,28 @@ def test_an_answer_is_weighed_against_how_often_it_could_be_given() -> None:
     assert sorted(int(n) for n in node.open) == [101, 5001]
 
 
+def test_hopes_count_less_the_more_often_answers_were_tried() -> None:
+    """The judgement hopes for more of the first, trials bring more of the second: they decide once there are many. What
+    counts is how often the answers were tried that are tried at all, not how many there are."""
+    node = Node(0)
+    node.advised = 1
+    for k, hope in enumerate((0.4, 0.3, 0.0, 0.0, 0.0)):
+        node.hope(node.place(k, k), hope, 0.0)
+    assert node.weight(0.5, 300) == 0.5
+    for k in range(2, 5):
+        node.learn(k, 0.0, 0.0, False)
+    likes = []
+    for trials in range(1, 3001):
+        node.learn(0, 0.3, 0.0, False)
+        node.learn(1, 0.35, 0.0, False)
+        if trials in (30, 300, 3000):
+            weight = node.weight(0.5, 300)
+            likes.append(node.mean(0, weight) > node.mean(1, weight))
+            assert weight == pytest.approx(0.5 * 300 / (300 + trials), rel=0.01)
+            assert node.weight(0.5, 0) == 0.5
+    assert likes == [True, False, False]
+
+
 def _planned(better: int, trials: int, lean: float) -> list[int]:
     """A question with twenty answers of which habit gives the first half of the time: how often each is tried if one of
     them is better, as the judgement hopes and trials show."""

@@ -69,6 +69,7 @@ class Search:
         self.yields: bool = False  # hopes to trials that saw the end, in the game that is played
         self.daring: float = settings.daring
         self.trust: float = settings.trust
+        self.fade: i64 = 0  # trials of an answer that take half of their weight from hopes, in the game that is played
         self.lean: float = settings.lean
         self.gist: bool = settings.gist
         self.settings = settings
@@ -101,6 +102,7 @@ class Search:
             self.judgement, self.habit = self.settings.lore(self.game)
             self.cut = self.settings.ahead(self.game)
             self.yields = self.settings.yields(self.game)
+            self.fade = self.settings.fades(self.game)
             self.likings = vec[float]([0.0] * len(table.offers))
             self.tree = Tree()
         self.me = question.seat
@@ -159,23 +161,29 @@ class Search:
         for k in range(len(root.taken)):
             if root.taken[k] > root.taken[best]:
                 best = k
-        most = root.taken[best]
         second: i64 = 0
-        clear = most >= ENOUGH
-        weight = root.weight(self.trust)
+        for k in range(len(root.taken)):
+            if k != best and root.taken[k] > second:
+                second = root.taken[k]
+        if float(root.taken[best] - second) > left:
+            return True
+        if root.taken[best] < ENOUGH or not self._clear(root, best, root.weight(self.trust, self.fade)):
+            return False
+        return self.fade == 0 or self._clear(root, best, 0.0)  # nor when hopes have faded
+
+    def _clear(self, root: Node, best: i64, weight: float) -> bool:
+        """With this weight of hopes, is each other answer clearly worse than this one, or as good?"""
+        most = root.taken[best]
         mean = root.mean(best, weight)
         variance = root.variance()
         for k in range(len(root.taken)):
-            if k != best:
-                n = root.taken[k]
-                if n > second:
-                    second = n
-                if clear and (n > 0 or root.advised > 0):
-                    gap = mean - root.mean(k, weight)
-                    error = sqrt(variance / float(most) + variance / float(n + 1))
-                    if gap < SURE * error and abs(gap) + 2.0 * error > MATTERS:
-                        clear = False
-        return clear or float(most - second) > left
+            n = root.taken[k]
+            if k != best and (n > 0 or root.advised > 0):
+                gap = mean - root.mean(k, weight)
+                error = sqrt(variance / float(most) + variance / float(n + 1))
+                if gap < SURE * error and abs(gap) + 2.0 * error > MATTERS:
+                    return False
+        return True
 
     def once(self, view: Table) -> None:
         """One iteration."""
@@ -206,10 +214,11 @@ class Search:
                 if found.seat == self.me and self._curious(found):
                     self._advise(found, world, len(path) == 0)
                 known = len(found.actions)
+                weight = found.weight(self.trust, self.fade)
                 if len(found.usual) > 0:
-                    k = found.plan(world, self.lean, self.trust)
+                    k = found.plan(world, self.lean, weight)
                 else:
-                    k = found.choose(world, self.daring, self.trust, self.tree.full())
+                    k = found.choose(world, self.daring, weight, self.tree.full())
                 if found.advised == 0 and (k < 0 or found.visits % HABITUAL == 0):
                     usual = found.first(self.habit.answer(world, chance), self.tree.full())
                     if usual >= 0:

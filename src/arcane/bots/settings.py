@@ -43,6 +43,7 @@ class Settings:
         self.worlds = WORLDS
         self.cut = AS_THE_GAME_LIKES
         self.ends = AS_THE_GAME_LIKES
+        self.fade = AS_THE_GAME_LIKES
         self.daring = DARING
         self.trust = TRUST
         self.lean = LEAN
@@ -66,6 +67,8 @@ class Settings:
             self.lean = self._number(word, value, 0.0, 100.0)
         elif self.bot == "search" and name == "trust":
             self.trust = self._number(word, value, 0.0, 1.0)
+        elif self.bot == "search" and name == "fade":
+            self.fade = self._whole(word, value, 0, MOST_ITERATIONS)
         elif self.bot == "search" and name == "gist":
             self.gist = self._whole(word, value, 0, 1) == 1
         elif self.bot == "search" and name == "ends":
@@ -147,6 +150,10 @@ class Settings:
     def ahead(self, game: str) -> int:
         """How far a search plays on in a game."""
         return _liked(self.cut, game, "AHEAD", AHEAD)
+
+    def fades(self, game: str) -> int:
+        """How many trials of an answer take half of their weight from hopes; 0: they count as much throughout."""
+        return _liked(self.fade, game, "FADES", 0)
 
     def yields(self, game: str) -> bool:
         """Whether hopes give way where trials saw the end of the game."""

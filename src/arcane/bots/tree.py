@@ -32,6 +32,7 @@ class Node:
         self.squares = 0.0
         self.actions = vec[i64]()
         self.taken = vec[i64]()  # how often each was given
+        self.crowd: i64 = 0  # ... squared, and summed up; over visits: how often the answers that are tried were
         self.open = vec[i64]()  # ... and could have been, since it was listed
         self.values = vec[float]()  # what came of it: shares of the win
         self.worths = vec[float]()  # ... and of the worth, in the coin of the game
@@ -90,6 +91,7 @@ class Node:
         self.sum = 0.0
         self.squares = 0.0
         self.taken = vec[i64]([0] * many)
+        self.crowd = 0
         self.open = vec[i64]([0] * many)
         self.values = vec[float]([0.0] * many)
         self.worths = vec[float]([0.0] * many)
@@ -102,14 +104,17 @@ class Node:
         self.hopes[k] += (value - self.hopes[k]) / float(self.advised)
         self.prices[k] += (worth - self.prices[k]) / float(self.advised)
 
-    def weight(self, trust: float) -> float:
-        """What the judgement's hopes count for here: the less, the more trials saw the end of the game, since what came
-        of those is no guess. The same for all answers: whatever hopes are off by, they are off for all of them."""
-        if self.ended == 0:
-            return trust
-        few = FEW * float(len(self.actions))
-        visits = float(self.visits)
-        return trust * (1.0 - float(self.ended) / (few + visits))
+    def weight(self, trust: float, fade: i64) -> float:
+        """What the judgement's hopes count for here. They fade, for what they get wrong stays wrong, while the luck of
+        trials evens out: half is left when the answers that are tried have been tried `fade` times each (0: all of it,
+        always). And they count the less, the more trials saw the end of the game, since what came of those is no guess.
+        The same for all answers: whatever hopes are off by, they are off for all of them."""
+        weight = trust
+        if fade > 0 and self.visits > 0:
+            weight *= float(fade) / (float(fade) + float(self.crowd) / float(self.visits))
+        if self.ended > 0:
+            weight *= 1.0 - float(self.ended) / (FEW * float(len(self.actions)) + float(self.visits))
+        return weight
 
     def mean(self, k: i64, weight: float) -> float:
         """What is thought of an answer: what came of its trials, and with this weight what the judgement hopes."""
@@ -120,7 +125,7 @@ class Node:
             return self.hopes[k]
         return weight * self.hopes[k] + (1.0 - weight) * self.values[k] / float(n)
 
-    def choose(self, s: Table, daring: float, trust: float, full: bool = False) -> i64:
+    def choose(self, s: Table, daring: float, weight: float, full: bool = False) -> i64:
         """Which answer to try: the one with the best upper bound. Where the judgement was not asked, only those that
         habit has tried count; -1 if none of them is open, or a full tree knows none."""
         best = NONE
@@ -130,7 +135,6 @@ class Node:
             head = HEAD_START
         else:
             full = True
-        weight = self.weight(trust)
         reach = daring * sqrt(self.variance())
         offers = s.offers
         for i in range(s.count):
@@ -164,13 +168,12 @@ class Node:
             if k >= 0:
                 usual[k] += (exp(likings[i] - best) / total - usual[k]) / float(self.told)
 
-    def plan(self, s: Table, lean: float, trust: float) -> i64:
+    def plan(self, s: Table, lean: float, weight: float) -> i64:
         """Which answer to try at a question to come, where habit was asked. What is wanted there is not to learn which
         answer is best, but what the question is worth to who answers well: so an answer has the benefit of the doubt
         by how usual it is, and few are tried at all (PUCT: Silver and others, 2017). -1 if a full tree knows none."""
         best = NONE
         choice: i64 = -1
-        weight = self.weight(trust)
         visits = float(self.visits)
         reach = lean * sqrt(self.variance() * visits)
         mean = self.sum / visits
@@ -212,6 +215,7 @@ class Node:
             self.ended += 1
         self.sum += value
         self.squares += value * value
+        self.crowd += 2 * self.taken[k] + 1
         self.taken[k] += 1
         self.values[k] += value
         self.worths[k] += worth

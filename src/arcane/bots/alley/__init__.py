@@ -17,11 +17,12 @@ from arcane.bots.judgement import Habit, Judgement
 from arcane.bots.lesson import Lesson
 
 __all__ = [
-    "AHEAD", "ENDS", "LESSONS", "NAMES", "SELDOM", "SMALLEST", "UNIT", "VARIED", "Weights", "lore", "of_habit", "sight",
-    "signs",
+    "AHEAD", "ENDS", "FADES", "LESSONS", "NAMES", "SELDOM", "SMALLEST", "UNIT", "VARIED", "Weights", "lore", "of_habit",
+    "sight", "signs",
 ]  # fmt: skip
 
 AHEAD = 8  # turns that a search plays on by habit
+FADES = 300  # trials of an answer that take half of their weight from hopes
 ENDS = True  # whether hopes give way to trials that saw the end of the game
 SMALLEST = {"spread": 0.1, "doubt": 0.1}  # what is divided by
 
