@@ -43,7 +43,7 @@ class Weights:
         self.whim = 2.0  # gold that is left to chance
         self.bearable = 12.0  # infamy that is not bribed away
         self.practice = 0.0  # 1: what was learned from watching a search answers instead
-        self.fancy = 0.5  # how much of that is left to chance
+        self.fancy = 4.0  # how much of that is left to chance
 
 
 def of_habit() -> Weights:
