@@ -231,7 +231,7 @@ def test_in_a_full_tree_others_go_on_answering() -> None:
     search = Search(Chance(1), "300")
     search.think(view, question, None)
     search.tree.most = 10
-    met = [node for node in search.tree.nodes.values() if node.seat != question.seat and node.visits >= 8]
+    met = [node for node in search.tree.nodes.values() if node.seat != question.seat and node.visits >= 16]
     before = [int(node.visits) for node in met]
     for _i in range(1500 if COMPILED else 300):
         search.once(view)
