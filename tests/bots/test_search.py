@@ -231,13 +231,12 @@ def test_in_a_full_tree_others_go_on_answering() -> None:
     search = Search(Chance(1), "300")
     search.think(view, question, None)
     search.tree.most = 10
-    met = [node for node in search.tree.nodes.values() if node.seat != question.seat and node.visits >= 16]
-    before = [int(node.visits) for node in met]
-    for _i in range(1500 if COMPILED else 300):
+    met = [node for node in search.tree.nodes.values() if node.seat != question.seat and 8 <= node.visits < 16]
+    before = sum(int(node.visits) for node in met)
+    for _i in range(300):
         search.once(view)
-    assert before
-    grown = [int(node.visits) - old for node, old in zip(met, before, strict=True)]
-    assert min(grown) > 4
+    assert len(met) > 20
+    assert sum(int(node.visits) for node in met) > 2 * before  # as often as in the first 300
 
 
 def _tried(trials: list[tuple[int, float]]) -> Node:
