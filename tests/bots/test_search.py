@@ -394,7 +394,7 @@ def test_thinking_goes_on_until_hopes_have_faded() -> None:
 
 
 def test_hopes_fade_in_alley() -> None:
-    """Elsewhere that was not measured. At the question itself and at those to come."""
+    """Elsewhere that was not measured."""
     assert Settings("search", "9").fades("alley") > 0
     assert Settings("search", "9/fade=7").fades("alley") == 7
     assert [Settings("search", "9").fades(game) for game in ("realms", "trickerion", "harbour")] == [0, 0, 0]
