@@ -403,6 +403,24 @@ def test_hopes_fade_in_alley() -> None:
     assert search.fade == Settings("search", "9").fades("alley")
 
 
+def test_hopes_fade_at_questions_to_come() -> None:
+    """Of one answer the judgement hopes for more, another proved better in 500 trials of each."""
+    search, view, _ = _after_the_draw("400")
+    coming = search._root(view)
+    assert len(coming.usual) > 0
+    coming.advised = 1_000_000  # it asks no more
+    for k in range(len(coming.actions)):
+        coming.hopes[k] = 0.5 if k == 0 else 0.1
+        for _ in range(500):
+            coming.learn(k, 0.4 if k == 1 else 0.1, 0.0, False)
+    for fade, tried in ((0, 0), (300, 1)):
+        search.fade = fade
+        before = [int(n) for n in coming.taken]
+        for _ in range(20):
+            search.once(view)
+        assert [int(n) - many for n, many in zip(coming.taken, before, strict=True)][tried] == 20
+
+
 @pytest.mark.slow
 def test_a_long_search_goes_by_its_trials() -> None:
     """Hopes, which count for everything here, decide if they never fade; if one trial takes half of their weight, what
