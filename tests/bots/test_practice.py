@@ -221,3 +221,21 @@ def test_practice_wins() -> None:
             table.play(answer)
         wins += sum((seat + game) % 2 == 0 for seat in table.winners) / len(table.winners)
     assert wins > 0.6 * games or not COMPILED
+
+
+def test_practice_leaves_something_to_chance() -> None:
+    """By habit, not always what it likes best is answered, but never what it likes by so much less that lot can't make
+    up for it. In greedy, which leaves nothing to chance, always."""
+    view = lay(3, stores={0: "ball ball . / egg . . / . . carpet"}, stashes={0: "ball ball egg"}).state.view(0)
+
+    def behind(spec: str) -> float:
+        """By how much the answer that is liked least, of those given, is liked less than the best."""
+        habit, chance, liked = habit_of(spec), Chance(1), vec[float]([0.0] * len(view.offers))
+        habit.look(view)
+        assert habit.likings(view, liked)
+        at = {int(view.offers[i]): float(liked[i]) for i in range(int(view.count))}
+        return max(at.values()) - min(at[int(habit.answer(view, chance))] for _ in range(300))
+
+    assert 2.0 < behind("search:9") < 4.0
+    assert 0.0 < behind("search:9/habit.fancy=0.5") < 0.5
+    assert behind("greedy:practice=1") == 0.0

@@ -379,7 +379,7 @@ def test_in_the_last_turns_trials_see_the_end() -> None:
 
 def test_thinking_goes_on_until_hopes_have_faded() -> None:
     """With hopes at half of the weight the first answer is clearly best; by the trials alone, which is where thinking
-    would lead, it is not. Where they do not fade, that is no reason to go on."""
+    for ever would lead, it is not. Where they do not fade, that is no reason to go on."""
     search = Search(Chance(1), "9")
     node = _hoped(False, 5000)
     node.taken[0] += 1
@@ -407,7 +407,7 @@ def test_hopes_fade_at_questions_to_come() -> None:
     """Of one answer the judgement hopes for more, another proved better in 500 trials of each."""
     search, view, _ = _after_the_draw("400")
     coming = search._root(view)
-    assert len(coming.usual) > 0
+    assert len(coming.usual) > 0 == coming.ended
     coming.advised = 1_000_000  # it asks no more
     for k in range(len(coming.actions)):
         coming.hopes[k] = 0.5 if k == 0 else 0.1

@@ -69,7 +69,7 @@ class Search:
         self.yields: bool = False  # hopes to trials that saw the end, in the game that is played
         self.daring: float = settings.daring
         self.trust: float = settings.trust
-        self.fade: i64 = 0  # trials of an answer that take half of their weight from hopes, in the game that is played
+        self.fade: i64 = 0  # trials of an answer after which hopes count half as much, in the game that is played
         self.lean: float = settings.lean
         self.gist: bool = settings.gist
         self.settings = settings
@@ -169,7 +169,7 @@ class Search:
             return True
         if root.taken[best] < ENOUGH or not self._clear(root, best, root.weight(self.trust, self.fade)):
             return False
-        return self.fade == 0 or self._clear(root, best, 0.0)  # nor when hopes have faded
+        return self.fade == 0 or self._clear(root, best, 0.0)  # nor if it thought for ever, and hopes were gone
 
     def _clear(self, root: Node, best: i64, weight: float) -> bool:
         """With this weight of hopes, is each other answer clearly worse than this one, or as good?"""

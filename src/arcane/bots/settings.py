@@ -152,7 +152,7 @@ class Settings:
         return _liked(self.cut, game, "AHEAD", AHEAD)
 
     def fades(self, game: str) -> int:
-        """How many trials of an answer take half of their weight from hopes; 0: they count as much throughout."""
+        """After how many trials of an answer hopes count half as much; 0: they count as much throughout."""
         return _liked(self.fade, game, "FADES", 0)
 
     def yields(self, game: str) -> bool:

@@ -108,7 +108,8 @@ class Node:
         """What the judgement's hopes count for here. They fade, for what they get wrong stays wrong, while the luck of
         trials evens out: half is left when the answers that are tried have been tried `fade` times each (0: all of it,
         always). And they count the less, the more trials saw the end of the game, since what came of those is no guess.
-        The same for all answers: whatever hopes are off by, they are off for all of them."""
+        The same for all answers that were tried: whatever hopes are off by, they are off for all of them. Of one that
+        was not, hopes are all there is."""
         weight = trust
         if fade > 0 and self.visits > 0:
             weight *= float(fade) / (float(fade) + float(self.crowd) / float(self.visits))
@@ -126,8 +127,8 @@ class Node:
         return weight * self.hopes[k] + (1.0 - weight) * self.values[k] / float(n)
 
     def choose(self, s: Table, daring: float, weight: float, full: bool = False) -> i64:
-        """Which answer to try: the one with the best upper bound. Where the judgement was not asked, only those that
-        habit has tried count; -1 if none of them is open, or a full tree knows none."""
+        """Which answer to try: the one with the best upper bound, hopes having this weight. Where the judgement was not
+        asked, only those that habit has tried count; -1 if none of them is open, or a full tree knows none."""
         best = NONE
         choice: i64 = -1
         head = 0.0

@@ -22,7 +22,7 @@ __all__ = [
 ]  # fmt: skip
 
 AHEAD = 8  # turns that a search plays on by habit
-FADES = 300  # trials of an answer that take half of their weight from hopes
+FADES = 300  # trials of an answer after which hopes count half as much
 ENDS = True  # whether hopes give way to trials that saw the end of the game
 SMALLEST = {"spread": 0.1, "doubt": 0.1}  # what is divided by
 

@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 @final
 @mypyc_attr(acyclic=True)
 class Weights:
-    """In gold, in infamy, in turns, or as shares."""
+    """In gold, in infamy, in turns, as shares, or as likings of practice, of which 1 more means e times as often."""
 
     def __init__(self) -> None:
         # sets in sight
@@ -43,7 +43,7 @@ class Weights:
         self.whim = 2.0  # gold that is left to chance
         self.bearable = 12.0  # infamy that is not bribed away
         self.practice = 0.0  # 1: what was learned from watching a search answers instead
-        self.fancy = 4.0  # how much of that is left to chance
+        self.fancy = 4.0  # up to so much is added by lot to how much it likes each answer
 
 
 def of_habit() -> Weights:
