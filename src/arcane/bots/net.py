@@ -24,8 +24,16 @@ class Net:
         self.hidden: i64 = hidden
         self.numbers = vec[float](numbers)
         self.nodes = vec[float]([0.0] * (hidden + 2))
+        self.ends = vec[float]([0.0] * hidden)  # from each hidden node to the first output
+        self.settle()
         self.first = 0.0
         self.second = 0.0
+
+    def settle(self) -> None:
+        """After its numbers were changed."""
+        place = (self.inputs + 1) * (self.hidden + 2)
+        for j in range(self.hidden):
+            self.ends[j] = self.numbers[place + 2 * j]
 
     def run(self, row: vec[float]) -> None:
         """Sets both outputs."""
@@ -57,32 +65,34 @@ class Net:
 
     # --- rows that share parts: each part is reckoned once, and the first output told of their sum ---
 
-    def part(self, row: vec[float], begin: i64, end: i64, sums: vec[float], at: i64) -> None:
+    def begin(self, sums: vec[float], at: i64) -> None:
+        """What the hidden nodes and the first output begin with; this belongs to one of the parts."""
+        starts = self.inputs * (self.hidden + 2)
+        for j in range(self.hidden + 1):
+            sums[at + j] = self.numbers[starts + j]
+
+    def add(self, row: vec[float], begin: i64, end: i64, sums: vec[float], at: i64) -> None:
         """What these inputs come to, in the hidden nodes and the first output."""
         numbers = self.numbers
         many = self.hidden + 1
-        wide = self.hidden + 2
-        for j in range(many):
-            sums[at + j] = 0.0
-        place = begin * wide
+        place = begin * (self.hidden + 2)
         for i in range(begin, end):
             x = row[i]
             if x != 0.0:
                 for j in range(many):
                     sums[at + j] += x * numbers[place + j]
-            place += wide
+            place += many + 1
 
-    def tell(self, sums: vec[float]) -> float:
-        """The first output, of the sum of all parts."""
-        numbers = self.numbers
+    def tell(self, one: vec[float], other: vec[float], at: i64) -> float:
+        """The first output, of the sum of two parts."""
+        ends = self.ends
         hidden = self.hidden
-        at = self.inputs * (hidden + 2)
-        first = sums[hidden] + numbers[at + hidden]
-        end = at + hidden + 2
+        first = one[hidden] + other[at + hidden]
         for j in range(hidden):
-            x = sums[j] + numbers[at + j]
-            if x > 0.0:
-                first += x * numbers[end + 2 * j]
+            x = one[j] + other[at + j]
+            if x < 0.0:  # so written, no branch has to be foretold
+                x = 0.0
+            first += x * ends[j]
         return first
 
 

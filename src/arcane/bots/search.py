@@ -46,11 +46,12 @@ CHAPTER: Final[i64] = TO_THE_CHAPTERS_END
 class Opinion:
     """What a search thinks of one answer."""
 
-    def __init__(self, action: int, visits: int, share: float, worth: float) -> None:
+    def __init__(self, action: int, visits: int, share: float, worth: float, hope: float) -> None:
         self.action = action
         self.visits = visits
-        self.share = share  # of the win, from 0 to 1
+        self.share = share  # of the win, from 0 to 1: what came of its trials
         self.worth = worth  # what it expects to have at the end, in the coin of the game
+        self.hope = hope  # the share of the win that the judgement thought of before any trial
 
     def __repr__(self) -> str:
         return f"Opinion({self.action}, visits={self.visits}, share={self.share:.3f}, worth={self.worth:.1f})"
@@ -328,9 +329,10 @@ class Search:
             k = root.place(options[i], i)
             n = root.taken[k]
             if n == 0:
-                out.append(Opinion(options[i], 0, root.hopes[k], root.prices[k]))
+                out.append(Opinion(options[i], 0, root.hopes[k], root.prices[k], root.hopes[k]))
             else:
-                out.append(Opinion(options[i], int(n), root.values[k] / float(n), root.worths[k] / float(n)))
+                share = root.values[k] / float(n)
+                out.append(Opinion(options[i], int(n), share, root.worths[k] / float(n), root.hopes[k]))
         out.sort(key=_rank, reverse=True)
         return out
 

@@ -37,7 +37,9 @@ PLAYER = "greedy:insight=1"
 GAMES = 4000
 WATCHED = "search:300"  # who plays when answers are learned
 WATCHED_GAMES = 160  # every question of them is noted, each with all its answers
-BEST = 0.6  # how much the answer it gives counts, beside how often it tried each
+HEAD = 30.0  # trials of an answer that the hopes of a search stand for, when it is asked what an answer is worth
+TEMPER = 0.005  # a share of the win: an answer that brings so much more should be given e times as often
+STRAY = 0.4  # of the answers are given by habit instead, so that it learns to go on from where it leads
 FAINT = 50  # a search that tried its answers less often has nothing to tell
 WHIM = 100  # one answer of so many is left to chance
 VARIED = 0.5  # how much habits differ, on average
@@ -49,30 +51,30 @@ DECAY = 1e-2
 
 @dataclass
 class Lessons:
-    """Tables, each with the signs of all contenders, who won, and what everybody had at the end. Or questions, each
-    with what is seen of all answers, and what a search thought of them."""
+    """Tables, each with the signs of all contenders, their shares of the win, and what they had at the end. Or
+    questions, each with what is seen of all answers, and the share of the win that a search thought each is worth."""
 
     inputs: int
     signs: array[float] = field(default_factory=lambda: array("f"))
     begins: list[int] = field(default_factory=list)  # where the signs of a table begin
-    won: list[list[float]] = field(default_factory=list)
-    worths: list[list[float]] = field(default_factory=list)
+    shares: list[list[float]] = field(default_factory=list)
+    scores: list[list[float]] = field(default_factory=list)
     apart: list[bool] = field(default_factory=list)
     last: list[bool] = field(default_factory=list)  # ... of its game; the tables of a game stand in their order
 
-    def add(self, signs: array[float], won: list[float], worths: list[float], apart: bool, last: bool) -> None:
+    def add(self, signs: array[float], shares: list[float], scores: list[float], apart: bool, last: bool) -> None:
         self.begins.append(len(self.signs))
         self.signs.extend(signs)
-        self.won.append(won)
-        self.worths.append(worths)
+        self.shares.append(shares)
+        self.scores.append(scores)
         self.apart.append(apart)
         self.last.append(last)
 
     def join(self, other: Lessons) -> None:
         self.begins += [begin + len(self.signs) for begin in other.begins]
         self.signs.extend(other.signs)
-        self.won += other.won
-        self.worths += other.worths
+        self.shares += other.shares
+        self.scores += other.scores
         self.apart += other.apart
         self.last += other.last
 
@@ -133,10 +135,10 @@ def _play_one(task: Task, lore: Any, number: int, lessons: Lessons) -> None:
     crowd = range(int(table.contenders()))
     best = max(table.standing(seat) for seat in crowd)
     first = [float(table.standing(seat) == best) for seat in crowd]
-    won = [share / sum(first) for share in first]
-    worths = [float(table.score(seat)) / lore.UNIT for seat in crowd]
+    shares = [share / sum(first) for share in first]
+    scores = [float(table.score(seat)) / lore.UNIT for seat in crowd]
     for i, rows in enumerate(found, 1):
-        lessons.add(rows, won, worths, apart, i == len(found))
+        lessons.add(rows, shares, scores, apart, i == len(found))
 
 
 def _watch_one(task: Task, lore: Any, number: int, lessons: Lessons) -> None:
@@ -154,16 +156,29 @@ def _watch_one(task: Task, lore: Any, number: int, lessons: Lessons) -> None:
         opinions = sitters[table.seat].think(view, question)
         tried = sum(opinion.visits for opinion in opinions)
         if tried >= FAINT and many <= MOST and glance.covers(view):
-            share = {opinion.action: (1.0 - BEST) * opinion.visits / tried for opinion in opinions}
-            share[opinions[0].action] += BEST
+            thought = worths(opinions)
             glance.look(view)
             glance.begin(view)
             rows = array("f")
             for i in range(many):
                 glance.read(view, i)
                 rows.extend(glance.row)
-            lessons.add(rows, [share[action] for action in question.options], [0.0] * many, apart, True)
-        table.play(opinions[0].action)
+            lessons.add(rows, [thought[action] for action in question.options], [0.0] * many, apart, True)
+        action = opinions[0].action
+        if _share(chance) < STRAY:
+            action = int(sitters[table.seat].habit.answer(view.imagine(chance), chance))
+        table.play(action)
+
+
+def worths(opinions: list[Any]) -> dict[int, float]:
+    """What a search thinks each answer is worth. Of answers that it tried seldom, hopes tell more than trials; they are
+    corrected by as much as they are off where it tried much."""
+    tried = sum(opinion.visits for opinion in opinions)
+    off = sum(opinion.visits * (opinion.share - opinion.hope) for opinion in opinions) / tried
+    return {
+        opinion.action: (opinion.visits * opinion.share + HEAD * (opinion.hope + off)) / (opinion.visits + HEAD)
+        for opinion in opinions
+    }
 
 
 def _varied(lore: Any, bot: str, chance: Chance) -> str:
@@ -183,10 +198,17 @@ def _normal(chance: Chance) -> float:
 
 
 def teach(
-    net: Net, lessons: Lessons, chance: Chance, passes: int = PASSES, pace: float = PACE, heed: float = 0.0
+    net: Net,
+    lessons: Lessons,
+    chance: Chance,
+    passes: int = PASSES,
+    pace: float = PACE,
+    heed: float = 0.0,
+    temper: float = 0.0,
 ) -> None:
-    """Several times through all lessons that are not kept apart, in any order; quickly first, then ever slower."""
-    teacher = Teacher(net, DECAY)
+    """Several times through all lessons that are not kept apart, in any order; quickly first, then ever slower. With a
+    temper they are of answers."""
+    teacher = Teacher(net, DECAY, temper)
     used = [i for i, apart in enumerate(lessons.apart) if not apart]
     steps = passes * -(-len(used) // BATCH)
     done = 0
@@ -197,7 +219,7 @@ def teach(
             used[i], used[k] = used[k], used[i]
         for begin in range(0, len(used), BATCH):
             for i in used[begin : begin + BATCH]:
-                teacher.hear(_rows(lessons, i), shares[i], lessons.worths[i])
+                teacher.hear(_rows(lessons, i), shares[i], lessons.scores[i])
             teacher.step(pace * 0.5 * (1.0 + math.cos(math.pi * done / steps)))
             done += 1
 
@@ -206,12 +228,12 @@ def foreseen(net: Net, lessons: Lessons, heed: float) -> list[list[float]]:
     """The shares of the win that each table is to tell: who won, or, as far as the next table of that game is heeded,
     what the network thinks of that one, and so on to the end of the game."""
     if heed == 0.0:
-        return lessons.won
+        return lessons.shares
     teacher = Teacher(net, 0.0)
-    out = list(lessons.won)
+    out = list(lessons.shares)
     for i in range(len(out) - 2, -1, -1):
         if not lessons.last[i]:
-            teacher.ask(_rows(lessons, i + 1), lessons.won[i + 1])
+            teacher.ask(_rows(lessons, i + 1), lessons.shares[i + 1])
             odds = [math.exp(teacher.firsts[seat]) for seat in range(len(out[i]))]
             thought = [each / sum(odds) for each in odds]
             out[i] = [heed * x + (1.0 - heed) * y for x, y in zip(thought, out[i + 1], strict=True)]
@@ -220,15 +242,28 @@ def foreseen(net: Net, lessons: Lessons, heed: float) -> list[list[float]]:
 
 def _rows(lessons: Lessons, i: int) -> list[float]:
     begin = lessons.begins[i]
-    return lessons.signs[begin : begin + lessons.inputs * len(lessons.won[i])].tolist()
+    return lessons.signs[begin : begin + lessons.inputs * len(lessons.shares[i])].tolist()
 
 
 def surprise(net: Net, lessons: Lessons) -> tuple[float, float]:
     """How surprising the winners of the games kept apart are: to the network, and if all are held to be alike."""
     teacher = Teacher(net, 0.0)
     kept = [i for i, apart in enumerate(lessons.apart) if apart]
-    told = [teacher.ask(_rows(lessons, i), lessons.won[i]) for i in kept]
-    return sum(told) / len(kept), sum(math.log(len(lessons.won[i])) for i in kept) / len(kept)
+    told = [teacher.ask(_rows(lessons, i), lessons.shares[i]) for i in kept]
+    return sum(told) / len(kept), sum(math.log(len(lessons.shares[i])) for i in kept) / len(kept)
+
+
+def loses(net: Net, lessons: Lessons) -> float:
+    """How much of a win is lost in a question of the games kept apart, on average, by answering as the network says
+    instead of always as is thought best; much of that is what the search is wrong about by luck."""
+    teacher = Teacher(net, 0.0)
+    told = []
+    for i in (i for i, apart in enumerate(lessons.apart) if apart):
+        thought = lessons.shares[i]
+        teacher.ask(_rows(lessons, i), thought)
+        odds = [math.exp(teacher.firsts[k]) for k in range(len(thought))]
+        told.append(max(thought) - sum(x * y for x, y in zip(odds, thought, strict=True)) / sum(odds))
+    return sum(told) / len(told)
 
 
 def off(net: Net, lessons: Lessons) -> float:
@@ -236,8 +271,8 @@ def off(net: Net, lessons: Lessons) -> float:
     teacher = Teacher(net, 0.0)
     far = []
     for i in (i for i, apart in enumerate(lessons.apart) if apart):
-        teacher.ask(_rows(lessons, i), lessons.won[i])
-        far += [abs(told - worth) for told, worth in zip(teacher.seconds, lessons.worths[i], strict=False)]
+        teacher.ask(_rows(lessons, i), lessons.shares[i])
+        far += [abs(told - worth) for told, worth in zip(teacher.seconds, lessons.scores[i], strict=False)]
     return sum(far) / len(far)
 
 
@@ -277,6 +312,8 @@ def main(argv: list[str] | None = None) -> int:
     fewest = FEWEST * len(by.split(","))
     if many < fewest:
         parser.error(f"--games {many}: of each bot's games one in ten is kept apart, so play at least {fewest}")
+    if args.heed and taught.of_answers:
+        parser.error("--heed is for lessons of tables: answers heed no later question")
     if not 0.0 <= args.heed <= 1.0:
         parser.error(f"--heed {args.heed}: name a share, from 0 to 1")
     try:
@@ -302,16 +339,17 @@ def main(argv: list[str] | None = None) -> int:
             lessons.join(more)
         if not any(lessons.apart):
             parser.error(f"{by} tried its answers less than {FAINT} times, which tells nothing; let it think longer")
-        before, _ = surprise(net, lessons)
-        teach(net, lessons, chance, args.passes, args.pace, args.heed)
-        write(net, path)
-        after, alike = surprise(net, lessons)
-        told = f"tables; surprise {before:.4f} -> {after:.4f} (all alike: {alike:.4f})"
         if taught.of_answers:
-            told = f"questions; surprise {before:.4f} -> {after:.4f}"
+            lost = loses(net, lessons)
+            teach(net, lessons, chance, args.passes, args.pace, temper=TEMPER)
+            told = f"questions; loses {lost:.5f} -> {loses(net, lessons):.5f} of a win each"
         else:
+            before, alike = surprise(net, lessons)
+            teach(net, lessons, chance, args.passes, args.pace, args.heed)
+            told = f"tables; surprise {before:.4f} -> {surprise(net, lessons)[0]:.4f} (all alike: {alike:.4f})"
             told += f"; scores off by {off(net, lessons) * lore_of(args.game).UNIT:.1f}"
-        sys.stdout.write(f"round {number + 1}: {len(lessons.won)} {told}\n")
+        write(net, path)
+        sys.stdout.write(f"round {number + 1}: {len(lessons.shares)} {told}\n")
         sys.stdout.flush()
     return 0
 

@@ -3,7 +3,10 @@
 Of each table it has the signs of all contenders. The first output of each, compared with those of the others, should
 tell how likely it wins; the second what it will have. Weights are changed by Adam, with decay.
 
-A question can be taught in the same way: its answers are the contenders, and the one that a search gives wins.
+A question can be taught in the same way: its answers are the contenders, and what a search thinks each is worth takes
+the place of who wins. With a `temper` the first output tells how often to give each answer: so that it brings most, but
+of two that bring as much both; one that brings the temper more is given e times as often. What a search is wrong about
+by luck then evens out over many questions, as it would not if its best answer were held to be right.
 """
 
 from __future__ import annotations
@@ -24,9 +27,10 @@ TINY: Final = 1e-8
 
 @final
 class Teacher:
-    def __init__(self, net: Net, decay: float) -> None:
+    def __init__(self, net: Net, decay: float, temper: float = 0.0) -> None:
         self.net = net
         self.decay = decay
+        self.temper = temper
         many = len(net.numbers)
         self.slope = vec[float]([0.0] * many)
         self.course = vec[float]([0.0] * many)
@@ -39,28 +43,36 @@ class Teacher:
         self.steps: i64 = 0
         self.heard: i64 = 0
 
-    def hear(self, rows: list[float], won: list[float], worths: list[float]) -> float:
-        """One table: the signs of all contenders, who won, and what they had. Returns how surprising its winner was."""
-        surprise = self.ask(rows, won)
-        many: i64 = len(won)
+    def hear(self, rows: list[float], shares: list[float], scores: list[float]) -> float:
+        """One table: the signs of all contenders, their shares of the win, and what they had. Or one question: what is
+        seen of its answers, the share of the win that each is worth, and no scores. Returns how surprising its winner
+        was, or what is lost."""
+        surprise = self.ask(rows, shares)
+        many: i64 = len(shares)
         total = 0.0
         for seat in range(many):
             total += exp(self.firsts[seat])
         for seat in range(many):
-            off = self.seconds[seat] - worths[seat]
+            off = self.seconds[seat] - scores[seat]
             if off > 1.0:  # who was far off is not heard more than who was off
                 off = 1.0
             elif off < -1.0:
                 off = -1.0
-            self._blame(seat, exp(self.firsts[seat]) / total - won[seat], off / float(many))
+            p = exp(self.firsts[seat]) / total
+            if self.temper > 0.0:
+                # `surprise` is the mean of what stands in the brackets, so that it is what the temper leaves to lessen
+                self._blame(seat, p * (self.firsts[seat] - log(total) - shares[seat] / self.temper - surprise), 0.0)
+            else:
+                self._blame(seat, p - shares[seat], off / float(many))
         self.heard += 1
         return surprise
 
-    def ask(self, rows: list[float], won: list[float]) -> float:
-        """What the network says of a table, and how surprising its winner was."""
+    def ask(self, rows: list[float], shares: list[float]) -> float:
+        """What the network says of a table, and how surprising its winner was; or of a question, and what is lost by
+        answering as it says: in tempers, but for a number that is the same whatever it says."""
         net = self.net
         inputs = net.inputs
-        many: i64 = len(won)
+        many: i64 = len(shares)
         for i in range(many * inputs):
             self.rows[i] = rows[i]
         wide = net.hidden + 2
@@ -81,7 +93,11 @@ class Teacher:
             total += exp(self.firsts[seat])
         surprise = 0.0
         for seat in range(many):
-            surprise -= won[seat] * (self.firsts[seat] - log(total))
+            told = self.firsts[seat] - log(total)
+            if self.temper > 0.0:
+                surprise += exp(told) * (told - shares[seat] / self.temper)
+            else:
+                surprise -= shares[seat] * told
         return surprise
 
     def _blame(self, seat: i64, first: float, second: float) -> None:
@@ -127,3 +143,4 @@ class Teacher:
             size[i] = STEADY * size[i] + (1.0 - STEADY) * d * d
             numbers[i] -= pace * (course[i] / early / (sqrt(size[i] / thin) + TINY) + self.decay * numbers[i])
         self.heard = 0
+        self.net.settle()

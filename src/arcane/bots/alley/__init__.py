@@ -32,7 +32,7 @@ TABLES: list[tuple[int, dict[str, str]]] = [
 ]  # fmt: skip
 LESSONS = {
     "all": Lesson(Path(__file__).with_name("insight.json"), TABLES, int(MANY)),
-    "practice": Lesson(Path(__file__).with_name("practice.json"), TABLES, int(SEEN), hidden=6, of_answers=True),
+    "practice": Lesson(Path(__file__).with_name("practice.json"), TABLES, int(SEEN), hidden=12, of_answers=True),
 }
 SELDOM = 3  # one moment of so many that can be judged is learned from
 VARIED = ("ready", "near", "far", "choosy", "use", "price1", "price2", "price3", "bearable")

@@ -10,8 +10,10 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from arcane.bots.alley.goods import copies, fit, shown
+from arcane.bots.alley.goods import copies, fit, pair, shown
 from arcane.bots.alley.judgement import Merchant, likely, lines_of
+from arcane.bots.alley.ploys import Ploys
+from arcane.bots.alley.weights import Weights
 from arcane.core.agenda import STEP
 from arcane.core.card import EYE, FACE, LIES_UP, MARK, Pile
 from arcane.core.table import Table
@@ -35,10 +37,12 @@ from arcane.games.alley.items import (
     SKELETOMICON,
     SKELETOMICON_INFAMY,
     SWORD,
+    TOAD,
     TRACKER_OPENS,
     deck_of,
 )
 from arcane.games.alley.play import ACT, COME_BACK, DISCARD, PLACE, USE
+from arcane.games.alley.storehouse import Storehouse
 from arcane.games.alley.table import Alley
 
 # The row has three parts, which add up: where an item goes, which answer it is, and what is the same for all answers.
@@ -77,20 +81,26 @@ COSTS_INFAMY: Final[i64] = 26
 COSTS_GOLD: Final[i64] = 27
 THROWN_RELIEF: Final[i64] = 28
 THROWN_GIVES: Final[i64] = 29
-PLAYED: Final[i64] = 30  # which item is played or taken,
-THROWN: Final[i64] = 50  # thrown away,
-USED: Final[i64] = 70  # used
+SWAPS: Final[i64] = 30  # what the best swap at home would bring, if it is a Toad
+DECK_BRINGS: Final[i64] = 31  # of an item from the deck: what it may complete,
+DECK_IDLE: Final[i64] = 32  # ... what one could lay down without it,
+DECK_WANTS: Final[i64] = 33  # ... and the dearest set that lacks one item
+PLAYED: Final[i64] = 34  # which item is played or taken,
+THROWN: Final[i64] = 54  # thrown away,
+USED: Final[i64] = 74  # used
 # what is the same for all answers
-TIME: Final[i64] = 74
-STANDING: Final[i64] = 82
-WIZARD: Final[i64] = 90
-MANY: Final[i64] = 96
+TIME: Final[i64] = 78
+STANDING: Final[i64] = 86
+LACKS: Final[i64] = 94  # the dearest set that lacks one item: at hand, anywhere; the next player's, anybody's
+WIZARD: Final[i64] = 98
+MANY: Final[i64] = 104
 
 COIN: Final = 20.0  # gold that counts as 1
 SMALL: Final = 0.25  # of a line that has nothing of its set yet
 ALONE: Final = 0.3  # ... of one of which only one item lies there
 PLACES: Final[i64] = 9
 PROMISES: Final[i64] = 4  # of a line: complete, ready, near, far
+NOBODYS: Final = vec[float]()
 
 
 @final
@@ -103,6 +113,8 @@ class Glance:
         self.promises = vec[float]([0.0] * int(PLACES * PROMISES))  # of the item in hand, at each place
         self.rates = vec[float]([0.0] * int(KINDS))  # how much of what does not lie open is of this kind
         self.gifts = vec[float]([0.0] * int(KINDS))  # what the next player would make of it; below 0: not looked yet
+        self.wants = vec[float]([0.0] * int(KINDS))  # the dearest set that one more of this kind would complete
+        self.ploys = Ploys(Weights())  # always with the prices that it begins with
         self.hidden: i64 = 0
         self.blame = 0.0
         self.opens = False  # may the inspection be triggered now?
@@ -189,6 +201,28 @@ class Glance:
             row[STANDING + 7] = 1.0
         if p.wizard >= 0:
             row[WIZARD + p.wizard] = 1.0
+        self._lack(world, seat)
+
+    def _lack(self, world: Alley, seat: i64) -> None:
+        """The sets that lack one item: one's own by what is missing, and the others' dearest."""
+        row = self.row
+        wants = self.wants
+        for kind in range(KINDS):
+            wants[kind] = 0.0
+        p = world.players[seat]
+        most = dearest(p.store, wants)
+        at_hand = 0.0
+        stash = p.stash.cards
+        for i in range(len(stash)):
+            at_hand = _larger(at_hand, wants[stash[i] & FACE])
+        row[LACKS] = at_hand / COIN
+        row[LACKS + 1] = most / COIN
+        theirs = 0.0
+        for i in range(i64(1), world.seats):
+            theirs = _larger(theirs, dearest(world.players[(seat + i) % world.seats].store, NOBODYS))
+            if i == 1:
+                row[LACKS + 2] = theirs / COIN
+        row[LACKS + 3] = theirs / COIN
 
     # --- which answer it is ---
 
@@ -220,6 +254,12 @@ class Glance:
         elif step == DRAW.number:
             if value == 0:
                 row[DRAWS] = 1.0
+                brings = 0.0
+                for k in range(i64(1), KINDS):
+                    brings += self.rates[k] * self.wants[k]
+                row[DECK_BRINGS] = brings / COIN
+                row[DECK_IDLE] = row[LACKS]
+                row[DECK_WANTS] = row[LACKS + 1]
                 return 0
             kind = world.discard.cards[world.discard.top()] & FACE
             row[TAKES] = 1.0
@@ -234,7 +274,9 @@ class Glance:
             row[PRICE] = float(GOLD[kind]) / COIN
         row[STAIN] = float(INFAMY[kind]) / 10.0
         row[UNSEEN] = self.rates[kind]
-        if kind == LOTUS:
+        if kind == TOAD and step != DRAW.number:
+            row[SWAPS] = self.ploys.swapped(p, True) / COIN
+        elif kind == LOTUS:
             row[COSTS_GOLD] = float(LOTUS_GOLD) / 3.0
         elif kind == SKELETOMICON:
             row[COSTS_INFAMY] = float(SKELETOMICON_INFAMY) / 3.0
@@ -403,16 +445,8 @@ def _open(pile: Pile, left: vec[i64]) -> None:
 
 def _pair(kind: i64, card: i64) -> float:
     """The gold of the set that an item of this kind and this card may belong to; 0 if to none."""
-    other = shown(card)
-    if other == 0:
-        return 0.0
-    if other == FELINE:
-        other = kind
-    elif kind != FELINE and kind != other:
-        return 0.0
-    if other == FELINE or GOLD[other] <= 0:
-        return 0.0
-    return float(GOLD[other])
+    other = pair(kind, shown(card))
+    return float(GOLD[other]) if other != 0 else 0.0
 
 
 def _set(kind: i64, one: i64, two: i64) -> float:
@@ -430,6 +464,44 @@ def _set(kind: i64, one: i64, two: i64) -> float:
     if a != kind or b != kind or GOLD[kind] <= 0:
         return 0.0
     return float(GOLD[kind])
+
+
+def dearest(store: Storehouse, wants: vec[float]) -> float:
+    """The gold of the dearest set that lacks one item; and for each kind, if there is room for them, the dearest that
+    one of it would complete."""
+    cards = store.items.cards
+    lines = lines_of(store)
+    most = 0.0
+    k: i64 = 0
+    while k < len(lines):
+        i = lines[k]
+        j = lines[k + 1]
+        m = lines[k + 2]
+        k += 3
+        a = shown(cards[i])
+        b = shown(cards[j])
+        c = shown(cards[m])
+        if b != 0:
+            if a != 0:
+                most = _lacks(store, a, b, m, wants, most)
+            if c != 0:
+                most = _lacks(store, b, c, i, wants, most)
+        if a != 0 and c != 0:
+            most = _lacks(store, a, c, j, wants, most)
+    return most
+
+
+def _lacks(store: Storehouse, one: i64, two: i64, at: i64, wants: vec[float], most: float) -> float:
+    """The dearer of what was found before and the set that these two want an item for at this place."""
+    kind = pair(one, two)
+    if kind == 0 or not store.yields(at):
+        return most
+    gold = float(GOLD[kind])
+    if len(wants) > 0:
+        wants[kind] = _larger(wants[kind], gold)
+        if one == two:  # A8.16 a set holds one Feline
+            wants[FELINE] = _larger(wants[FELINE], gold)
+    return _larger(most, gold)
 
 
 def _larger(a: float, b: float) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from arcane.core.card import FACE, LIES_UP, Pile
-from arcane.games.alley.items import FELINE
+from arcane.games.alley.items import FELINE, GOLD
 
 
 def copies(pile: Pile, kind: i64) -> i64:
@@ -30,3 +30,16 @@ def fit(card: i64, kind: i64) -> i64:
     if card >= LIES_UP and (card & FACE == kind or card & FACE == FELINE):
         return 1
     return 0
+
+
+def pair(one: i64, two: i64) -> i64:
+    """A8.16 of which item these two revealed ones may become a set; 0 if of none."""
+    if one == 0 or two == 0 or one == two == FELINE:
+        return 0
+    if one == FELINE:
+        one = two
+    elif two != FELINE and one != two:
+        return 0
+    if GOLD[one] <= 0:
+        return 0
+    return one

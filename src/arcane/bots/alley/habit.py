@@ -10,24 +10,28 @@ from mypy_extensions import i64
 from arcane.bots.alley.gist import gist
 from arcane.bots.alley.goods import copies, fit, shown
 from arcane.bots.alley.judgement import lines_of, mean_infamy, unseen
+from arcane.bots.alley.ploys import NOT_MINE, Ploys
 from arcane.bots.alley.weights import Weights
 from arcane.bots.judgement import Habit
 from arcane.core.agenda import STEP
 from arcane.core.card import EYE, FACE, LIES_UP
 from arcane.core.chance import Chance
 from arcane.core.table import Table
+from arcane.core.tape import NOBODY
 from arcane.games.alley.effects import BREW
 from arcane.games.alley.flow import DRAW
 from arcane.games.alley.inspection import BRIBE
 from arcane.games.alley.items import (
     BALL,
     BALL_INFAMY,
+    BREW_GOLD,
     BREW_INFAMY,
     CAULDRON,
     FAIRY,
     FAIRY_RELIEF,
     GOLD,
     INFAMY,
+    KINDS,
     LOTUS,
     LOTUS_GOLD,
     RING,
@@ -38,10 +42,10 @@ from arcane.games.alley.items import (
     TRACKER_OPENS,
     TRIGGER_INFAMY,
 )
-from arcane.games.alley.play import ACT, COME_BACK, DISCARD, LET_GO, PLACE, USE
+from arcane.games.alley.play import ACT, BARTER, COME_BACK, DISCARD, LET_GO, OFFER, PLACE, POUR, REWIND, USE, WISH
 from arcane.games.alley.sale import SELL
 from arcane.games.alley.storehouse import Storehouse
-from arcane.games.alley.table import Alley
+from arcane.games.alley.table import Alley, Player
 
 NONE: Final = -1000.0
 
@@ -59,6 +63,8 @@ class Haggler(Habit):
         self.far = weights.far  # ... and one of it
         self.gain = vec[float]([0.0] * 9)  # what an item would bring at each place
         self.loss = vec[float]([0.0] * 9)  # what leaves with the item that lies there
+        self.worths = vec[float]([0.0] * int(KINDS))  # of an item of this kind, where it does most good
+        self.ploys = Ploys(weights)
 
     def by_lot(self) -> bool:
         return False
@@ -66,6 +72,7 @@ class Haggler(Habit):
     def look(self, view: Table) -> None:
         assert isinstance(view, Alley)
         self.mean = mean_infamy(unseen(view))
+        self.ploys.mean = self.mean
 
     def gist(self, s: Any, viewer: i64) -> i64:
         return gist(s, viewer)
@@ -88,9 +95,18 @@ class Haggler(Habit):
             return self._bribe(world, me)
         if step == LET_GO.number:
             return self._let_go(world, me)
-        if step == BREW.number and world.players[me].gold >= 3:
-            return world.base if world.players[me].infamy > 12 else world.base + 1
-        return world.offers[chance.below(world.count)]
+        if step == BREW.number:
+            p = world.players[me]
+            return world.base if p.gold < BREW_GOLD or p.infamy > 12 else world.base + 1
+        if step == WISH.number or step == POUR.number or step == REWIND.number:
+            return self._bring(world, me, step == REWIND.number)
+        if step == OFFER.number:
+            return self._offer(world, me)
+        if step == BARTER.number:
+            return self._barter(world, me)
+        self._mind(world, world.players[me])
+        action = self.ploys.answer(world, me, chance)
+        return action if action != NOT_MINE else world.offers[chance.below(world.count)]
 
     # --- the turn ---
 
@@ -122,7 +138,7 @@ class Haggler(Habit):
                 kind = value // 10 + 1
                 slot = value % 10
                 if kind != last:
-                    self._try(store, kind, copies(stash, kind) - 1)
+                    self._try(store, kind, copies(stash, kind) - 1, self._when_played(kind))
                     last = kind
                 if slot == DISCARD:
                     worth = -0.1 * float(GOLD[kind])
@@ -143,7 +159,7 @@ class Haggler(Habit):
         """Where this item does most good."""
         self._weigh(world, me)
         store = world.players[me].store
-        self._try(store, kind, copies(world.players[me].stash, kind))
+        self._try(store, kind, copies(world.players[me].stash, kind), self._when_played(kind))
         best = NONE
         choice = world.offers[0]
         for i in range(world.count):
@@ -158,7 +174,7 @@ class Haggler(Habit):
 
     def _best(self, world: Alley, me: i64, kind: i64) -> float:
         store = world.players[me].store
-        self._try(store, kind, copies(world.players[me].stash, kind))
+        self._try(store, kind, copies(world.players[me].stash, kind), self._when_played(kind))
         best = NONE
         for at in range(store.size()):
             worth = self.gain[at] - self.loss[at]
@@ -166,10 +182,9 @@ class Haggler(Habit):
                 best = worth
         return best
 
-    def _weigh(self, world: Alley, me: i64) -> None:
-        """What would leave with the item of each place."""
+    def _mind(self, world: Alley, p: Player) -> None:
+        """What infamy and sets in sight are worth at the moment."""
         w = self.w
-        p = world.players[me]
         if world.round <= 1:
             self.price = w.price1
         elif world.round == 2:
@@ -178,7 +193,7 @@ class Haggler(Habit):
             self.price = w.price3
             if p.infamy + 12 > TOP_INFAMY:
                 self.price = w.price1
-        if world.trigger >= 0:
+        if world.trigger >= 0 or world.turn == NOBODY:
             self.ready = 0.0
             self.near = 0.0
             self.far = 0.0
@@ -186,6 +201,15 @@ class Haggler(Habit):
             self.ready = w.ready
             self.near = w.near
             self.far = w.far
+        ploys = self.ploys
+        ploys.price = self.price
+        ploys.ready = self.ready
+        ploys.near = self.near
+
+    def _weigh(self, world: Alley, me: i64) -> None:
+        """What would leave with the item of each place."""
+        p = world.players[me]
+        self._mind(world, p)
         cards = p.store.items.cards
         eye: i64 = EYE << me
         loss = self.loss
@@ -225,20 +249,24 @@ class Haggler(Habit):
                 loss[j] += worth
                 loss[m] += worth
 
-    def _try(self, store: Storehouse, kind: i64, more: i64) -> None:
-        """What an item of this kind would bring at each place, with so many more in the stash."""
+    def _when_played(self, kind: i64) -> float:
+        """What it costs to play such an item."""
+        if kind == LOTUS:
+            return float(LOTUS_GOLD)
+        if kind == SKELETOMICON:
+            return self.price * float(SKELETOMICON_INFAMY)
+        if kind == BALL:
+            return self.price * float(BALL_INFAMY)
+        if kind == CAULDRON:
+            return self.price * float(BREW_INFAMY)
+        return 0.0
+
+    def _try(self, store: Storehouse, kind: i64, more: i64, cost: float) -> None:
+        """What an item of this kind would bring at each place for this cost, with so many more in the stash."""
         cards = store.items.cards
         gain = self.gain
         gold = float(GOLD[kind])
-        start = -self.price * float(INFAMY[kind])
-        if kind == LOTUS:
-            start -= float(LOTUS_GOLD)
-        elif kind == SKELETOMICON:
-            start -= self.price * float(SKELETOMICON_INFAMY)
-        elif kind == BALL:
-            start -= self.price * float(BALL_INFAMY)
-        elif kind == CAULDRON:
-            start -= self.price * float(BREW_INFAMY)
+        start = -self.price * float(INFAMY[kind]) - cost
         for i in range(len(cards)):
             gain[i] = start
         if gold <= 0.0:
@@ -292,6 +320,67 @@ class Haggler(Habit):
             else:
                 total += self.mean
         return total
+
+    # --- specials ---
+
+    def _bring(self, world: Alley, me: i64, from_discard: bool) -> i64:
+        """Which item Lamp, Chalice or Watch should bring: the one that does most good where it fits best."""
+        self._weigh(world, me)
+        worths = self.worths
+        for kind in range(KINDS):
+            worths[kind] = NONE
+        best = 2.0 * NONE
+        choice = world.offers[0]
+        for i in range(world.count):
+            kind = world.offers[i] - world.base + 1
+            if from_discard:
+                kind = world.discard.cards[world.discard.top() + 1 - kind] & FACE
+            if worths[kind] == NONE:
+                worths[kind] = self._best(world, me, kind)
+            if worths[kind] > best:
+                best = worths[kind]
+                choice = world.offers[i]
+        return choice
+
+    def _offer(self, world: Alley, me: i64) -> i64:
+        """Which hidden item to give, to get what is wanted in its place (A8.24: without effects)."""
+        self._weigh(world, me)
+        store = world.players[me].store
+        best = 2.0 * NONE
+        choice = world.offers[0]
+        for seat in range(world.seats):
+            if seat == me:
+                continue
+            theirs = world.players[seat].store.items
+            for j in range(len(theirs.cards)):
+                if theirs.cards[j] < LIES_UP:
+                    continue
+                kind = theirs.cards[j] & FACE
+                self._try(store, kind, copies(world.players[me].stash, kind), 0.0)
+                for i in range(world.count):
+                    at = store.place(world.offers[i] - world.base)
+                    worth = self.gain[at] - self.loss[at]
+                    if worth > best:
+                        best = worth
+                        choice = world.offers[i]
+        return choice
+
+    def _barter(self, world: Alley, me: i64) -> i64:
+        """Which item to get for it."""
+        self._mind(world, world.players[me])
+        store = world.players[me].store
+        at = store.place(world.arg)
+        best = 2.0 * NONE
+        choice = world.offers[0]
+        for i in range(world.count):
+            value = world.offers[i] - world.base
+            theirs = world.players[value // 9].store
+            kind = theirs.items.cards[theirs.place(value % 9)] & FACE
+            self._try(store, kind, copies(world.players[me].stash, kind), 0.0)
+            if self.gain[at] > best:
+                best = self.gain[at]
+                choice = world.offers[i]
+        return choice
 
     # --- other answers ---
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import log
 from typing import Any, Final, final
 
 from librt.vecs import vec
@@ -23,6 +24,9 @@ from arcane.games.alley.play import ACT, DISCARD, USE
 from arcane.games.alley.table import Alley
 
 NONE: Final = -1e18
+# What is added by lot to how much an answer is liked (a Gumbel distribution): each is then given as often as practice
+# holds it to be.
+LUCK: Final = vec[float]([-log(-log((i + 0.5) / 1024.0)) for i in range(1024)])
 
 
 @final
@@ -37,10 +41,11 @@ class Journeyman(Habit):
         self.fancy = weights.fancy
         self.liked = vec[float]([0.0] * len(BOOK.room))
         many = int(net.hidden) + 1
-        self.sums = vec[float]([0.0] * many)
         self.shared = vec[float]([0.0] * many)
         self.item = vec[float]([0.0] * many)  # what it comes to, with what all answers share
         self.places = vec[float]([0.0] * (int(PLACES) * many))
+        self.sums = vec[float]([0.0] * many)  # of an item where there are lines for it
+        self.nothing = vec[float]([0.0] * many)
         self.looked: i64 = 0  # a bit for each place whose part is reckoned
         self.group: i64 = -1
         self.kind: i64 = 0
@@ -62,7 +67,7 @@ class Journeyman(Habit):
         best = NONE
         choice = world.offers[0]
         for i in range(world.count):
-            liking = self.liked[i] + self.fancy * float(chance.below(1024)) / 1024.0
+            liking = self.liked[i] + self.fancy * LUCK[chance.below(len(LUCK))]
             if liking > best:
                 best = liking
                 choice = world.offers[i]
@@ -82,7 +87,8 @@ class Journeyman(Habit):
         glance = self.glance
         net = self.net
         glance.begin(world)
-        net.part(glance.row, TIME, MANY, self.shared, 0)
+        net.begin(self.shared, 0)
+        net.add(glance.row, TIME, MANY, self.shared, 0)
         self.looked = 0
         self.group = -1
 
@@ -96,34 +102,36 @@ class Journeyman(Habit):
         if group != self.group:
             self.group = group
             self.kind = glance.answer(world, i)
-            net.part(glance.row, ANSWER, TIME, item, 0)
             shared = self.shared
             for j in range(many):
-                item[j] += shared[j]
+                item[j] = shared[j]
+            net.add(glance.row, ANSWER, TIME, item, 0)
             if self.kind != 0:
                 glance.weigh(world, self.kind)
         at = glance.place(world, i, self.kind)
         if at < 0:
-            return net.tell(item)
+            return net.tell(item, self.nothing, 0)
         places = self.places
         place = at * many
         if self.looked >> at & 1 == 0:
             self.looked |= 1 << at
             glance.there(world, at)
-            net.part(glance.row, 0, LINES, places, place)
-        sums = self.sums
-        for j in range(many):
-            sums[j] = item[j] + places[place + j]
+            for j in range(many):
+                places[place + j] = 0.0
+            net.add(glance.row, 0, LINES, places, place)
         promises = glance.promises
         numbers = net.numbers
         weight = LINES * (many + 1)
+        sums = item
         for line in range(at * PROMISES, (at + 1) * PROMISES):
             x = promises[line]
             if x != 0.0:
+                before = sums
+                sums = self.sums
                 for j in range(many):
-                    sums[j] += x * numbers[weight + j]
+                    sums[j] = before[j] + x * numbers[weight + j]
             weight += many + 1
-        return net.tell(sums)
+        return net.tell(sums, places, place)
 
     def _group(self, world: Alley, i: i64) -> i64:
         """The same for answers that play the same item to different places."""

@@ -43,7 +43,7 @@ class Weights:
         self.whim = 2.0  # gold that is left to chance
         self.bearable = 12.0  # infamy that is not bribed away
         self.practice = 0.0  # 1: what was learned from watching a search answers instead
-        self.fancy = 4.0  # up to so much is added by lot to how much it likes each answer
+        self.fancy = 1.0  # how much practice leaves to chance; 1: each answer as often as it holds it to be given
 
 
 def of_habit() -> Weights:
