@@ -17,6 +17,8 @@ from arcane.core.table import Table
 from arcane.games.alley.table import Alley
 
 UNIT: Final = 40.0  # gold that the network counts as 1
+LOST: Final = -5.0  # what a lost game is worth, where a won one is worth nothing less than all
+PLENTY: Final = 1000.0  # more gold than anybody has
 
 
 @final
@@ -46,10 +48,14 @@ class Insight(Judgement):
             hopes[seat] = self.net.first
 
     def stake(self, s: Any, seat: i64) -> float:
-        """The logarithm of the chance to win."""
+        """The logarithm of the chance to win; of a game that is over a win, or none, and a little for the gold."""
         world: Alley = s
         if world.depth == 0:
-            return float(world.score(seat))
+            least = 0.0
+            for other in range(world.seats):
+                if world.standing(other) > world.standing(seat):
+                    least = LOST
+            return least + float(world.score(seat)) / PLENTY
         mine = 0.0
         total = 0.0
         for other in range(world.seats):
