@@ -126,6 +126,31 @@ def test_who_is_ahead_hopes_for_more(game: str) -> None:
     assert better == 12
 
 
+def test_a_game_that_is_over_is_a_win_or_none() -> None:
+    """To a player who looks ahead: a win is more than any hope of one, a loss less, and gold tells losses apart. A win
+    that is shared is worth less than one's own."""
+    judgement = Settings("search", "20").lore("alley")[0]
+    over: Any = arcane.game("alley").new(4, 1)
+    live: Any = arcane.game("alley").new(4, 1)
+    chance = Chance(1)
+    while not over.over:
+        options = over.options()
+        over.play(options[int(chance.below(len(options)))])
+    judgement.look(live.view(live.seat))
+    hope = float(judgement.stake(live, 0))
+    stakes = [float(judgement.stake(over, seat)) for seat in range(4)]
+    for seat in range(4):
+        assert (stakes[seat] > hope) == (seat in over.winners)
+    losers = sorted((int(over.score(seat)), stakes[seat]) for seat in range(4) if seat not in over.winners)
+    assert [stake for _, stake in losers] == sorted(stake for _, stake in losers)
+    assert len(over.winners) == 1
+    winner = over.winners[0]
+    first, second = over.players[winner], over.players[1 - min(winner, 1)]
+    second.gold, second.infamy = first.gold, first.infamy
+    assert len(over.winners) == 2
+    assert hope < float(judgement.stake(over, winner)) < stakes[winner]
+
+
 def test_against_the_heir_another_network_judges() -> None:
     """Of each contender: by its Fame, and the lead tells the chance."""
     from arcane.bots.trickerion.insight import LEAD, UNIT, Insight

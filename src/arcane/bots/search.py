@@ -38,8 +38,6 @@ ENOUGH: Final[i64] = 100  # visits before an answer may be called clearly best
 SURE: Final = 3.0  # standard errors that make a difference clear
 MATTERS: Final = 0.004  # a share of the win that is worth thinking about
 MARGIN: Final = 10.0  # by which a game that is over was won clearly
-REST: Final[i64] = 3  # times the iterations so far must be left to play on with more care,
-FAINT: Final[i64] = 8  # ... and of so many trials without it one counts from then on
 FULL: Final[i64] = TO_THE_END
 CHAPTER: Final[i64] = TO_THE_CHAPTERS_END
 
@@ -73,15 +71,12 @@ class Search:
         self.daring: float = settings.daring
         self.trust: float = settings.trust
         self.fade: i64 = 0  # trials of an answer after which hopes count half as much, in the game that is played
-        self.care: i64 = 0  # iterations before it plays on with more care, in the game that is played
         self.lean: float = settings.lean
         self.gist: bool = settings.gist
         self.settings = settings
         self.tree = Tree()
         self.judgement = Judgement()
         self.habit = Habit()
-        self.careful = self.habit  # who plays on when luck has evened out
-        self.player = self.habit  # who does at the moment
         self.game = ""
         self.me: i64 = 0
         self.iterations: i64 = 0  # that the last question took
@@ -106,8 +101,6 @@ class Search:
         if self.game != table.book.name:
             self.game = table.book.name
             self.judgement, self.habit = self.settings.lore(self.game)
-            self.careful = self.settings.careful(self.game, self.habit, self.judgement)
-            self.care = self.settings.cares(self.game)
             self.cut = self.settings.ahead(self.game)
             self.yields = self.settings.yields(self.game)
             self.fade = self.settings.fades(self.game)
@@ -116,7 +109,6 @@ class Search:
         self.me = question.seat
         self.judgement.look(table)
         self.habit.look(table)
-        self.player = self.habit
         self.tree.tidy()
         seconds = self.seconds
         if clock is not None and clock.left() < seconds:
@@ -161,9 +153,6 @@ class Search:
                     left = float(n) * (seconds - spent) / spent
             if n & 127 == 0 and self._settled(root, left):
                 break
-            if 0 < self.care <= n and left >= float(REST * n) and self.player is not self.careful:
-                self.player = self.careful
-                root.thin(FAINT)
         self.iterations = n
 
     def _settled(self, root: Node, left: float) -> bool:
@@ -219,7 +208,7 @@ class Search:
                 if found is None:
                     break
                 fresh = True
-                action = self.player.answer(world, chance)
+                action = self.habit.answer(world, chance)
                 k = found.begin(world, action, found.seat == self.me)
                 self.tree.size += len(found.actions)
             else:
@@ -232,7 +221,7 @@ class Search:
                 else:
                     k = found.choose(world, self.daring, weight, self.tree.full())
                 if found.advised == 0 and (k < 0 or found.visits % HABITUAL == 0):
-                    usual = found.first(self.player.answer(world, chance), self.tree.full())
+                    usual = found.first(self.habit.answer(world, chance), self.tree.full())
                     if usual >= 0:
                         k = usual
                 if k < 0:
@@ -284,7 +273,7 @@ class Search:
     def _play_on(self, world: Table, cut: i64) -> None:
         """By habit, as far as this cut."""
         judgement = self.judgement
-        player = self.player
+        habit = self.habit
         chance = self.chance
         chapter = judgement.chapter(world)
         passed: i64 = 0
@@ -296,7 +285,7 @@ class Search:
                 elif passed >= cut:
                     return
                 passed += 1
-            world.advance(player.answer(world, chance))
+            world.advance(habit.answer(world, chance))
 
     def _judge(self, world: Table) -> None:
         """What each contender may hope for: its share of the win, and its worth."""

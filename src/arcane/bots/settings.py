@@ -44,7 +44,6 @@ class Settings:
         self.cut = AS_THE_GAME_LIKES
         self.ends = AS_THE_GAME_LIKES
         self.fade = AS_THE_GAME_LIKES
-        self.care = AS_THE_GAME_LIKES
         self.daring = DARING
         self.trust = TRUST
         self.lean = LEAN
@@ -70,8 +69,6 @@ class Settings:
             self.trust = self._number(word, value, 0.0, 1.0)
         elif self.bot == "search" and name == "fade":
             self.fade = self._whole(word, value, 0, MOST_ITERATIONS)
-        elif self.bot == "search" and name == "care":
-            self.care = self._whole(word, value, 0, MOST_ITERATIONS)
         elif self.bot == "search" and name == "gist":
             self.gist = self._whole(word, value, 0, 1) == 1
         elif self.bot == "search" and name == "ends":
@@ -157,15 +154,6 @@ class Settings:
     def fades(self, game: str) -> int:
         """After how many trials of an answer hopes count half as much; 0: they count as much throughout."""
         return _liked(self.fade, game, "FADES", 0)
-
-    def careful(self, game: str, habit: Habit, judgement: Judgement) -> Habit:
-        """Who plays on more carefully than this habit; the same, if the game has nobody."""
-        careful: Any = getattr(lore_of(game), "careful", None)
-        return careful(habit, judgement) if careful is not None else habit
-
-    def cares(self, game: str) -> int:
-        """After how many iterations it plays on with more care; 0: it never does."""
-        return _liked(self.care, game, "CARES", 0)
 
     def yields(self, game: str) -> bool:
         """Whether hopes give way where trials saw the end of the game."""

@@ -98,27 +98,6 @@ class Node:
         self.usual = vec[float]()
         self.told = 0
 
-    def thin(self, by: i64) -> None:
-        """Of its trials count only as many as that part of them: better ones are to follow."""
-        before = self.visits
-        self.visits = 0
-        self.ended //= by
-        self.sum = 0.0
-        self.crowd = 0
-        for k in range(len(self.taken)):
-            n = self.taken[k] // by
-            if self.taken[k] > 0:
-                share = float(n) / float(self.taken[k])
-                self.values[k] *= share
-                self.worths[k] *= share
-            self.taken[k] = n
-            self.open[k] = self.open[k] // by + 1
-            self.visits += n
-            self.sum += self.values[k]
-            self.crowd += n * n
-        if before > 0:
-            self.squares *= float(self.visits) / float(before)
-
     def hope(self, k: i64, value: float, worth: float) -> None:
         """What the judgement thinks of an answer, in one more world. It is asked about all of them each time: a seat
         knows what it may answer, so that its own questions have the same answers in every world."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from arcane.bots import net
-from arcane.bots.alley.care import Master
 from arcane.bots.alley.glance import MANY as SEEN
 from arcane.bots.alley.glance import Glance
 from arcane.bots.alley.habit import Haggler
@@ -18,13 +17,12 @@ from arcane.bots.judgement import Habit, Judgement
 from arcane.bots.lesson import Lesson
 
 __all__ = [
-    "AHEAD", "CARES", "ENDS", "FADES", "LESSONS", "NAMES", "SELDOM", "SMALLEST", "UNIT", "VARIED", "Weights", "careful",
-    "lore", "of_habit", "sight", "signs",
+    "AHEAD", "ENDS", "FADES", "LESSONS", "NAMES", "SELDOM", "SMALLEST", "UNIT", "VARIED", "Weights", "lore", "of_habit",
+    "sight", "signs",
 ]  # fmt: skip
 
 AHEAD = 8  # turns that a search plays on by habit
 FADES = 300  # trials of an answer after which hopes count half as much
-CARES = 2000  # iterations after which those that follow are played on with more care
 ENDS = True  # whether hopes give way to trials that saw the end of the game
 SMALLEST = {"spread": 0.1, "doubt": 0.1}  # what is divided by
 
@@ -50,13 +48,6 @@ def lore(weights: Weights, habits: Weights) -> tuple[Judgement, Habit]:
     if habits.practice > 0 and answers.file.exists():
         habit = Journeyman(habits, net.read(answers.file, answers.inputs))
     return judgement, habit
-
-
-def careful(habit: Habit, judgement: Judgement) -> Habit:
-    """Who plays on more carefully than this habit, by this judgement too; the same, if nobody does."""
-    if isinstance(habit, Journeyman) and isinstance(judgement, Insight):
-        return Master(habit, judgement)
-    return habit
 
 
 def signs() -> Signs:

@@ -17,7 +17,7 @@ from arcane.core.table import Table
 from arcane.games.alley.table import Alley
 
 UNIT: Final = 40.0  # gold that the network counts as 1
-LOST: Final = -5.0  # what a lost game is worth, where a won one is worth nothing less than all
+LOST: Final = -20.0  # what a lost game is worth, less than any hope; a won one is worth 0
 PLENTY: Final = 1000.0  # more gold than anybody has
 
 
@@ -51,11 +51,13 @@ class Insight(Judgement):
         """The logarithm of the chance to win; of a game that is over a win, or none, and a little for the gold."""
         world: Alley = s
         if world.depth == 0:
-            least = 0.0
+            winners = 0.0
             for other in range(world.seats):
                 if world.standing(other) > world.standing(seat):
-                    least = LOST
-            return least + float(world.score(seat)) / PLENTY
+                    return LOST + float(world.score(seat)) / PLENTY
+                if world.standing(other) == world.standing(seat):
+                    winners += 1.0
+            return float(world.score(seat)) / PLENTY - log(winners)
         mine = 0.0
         total = 0.0
         for other in range(world.seats):

@@ -35,7 +35,6 @@ class Journeyman(Habit):
     answers as the Haggler does."""
 
     def __init__(self, weights: Weights, net: Net) -> None:
-        self.weights = weights
         self.haggler = Haggler(weights)
         self.glance = Glance(Merchant(Weights()))  # as it was taught
         self.net = net

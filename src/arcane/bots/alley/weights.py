@@ -44,8 +44,6 @@ class Weights:
         self.bearable = 12.0  # infamy that is not bribed away
         self.practice = 0.0  # 1: what was learned from watching a search answers instead
         self.fancy = 1.0  # how much practice leaves to chance; 1: each answer as often as it holds it to be given
-        self.tries = 2.0  # answers that are tried where it plays on with care
-        self.heed = 25.0  # how much the judgement counts there: who is e times as likely to win is liked so much more
 
 
 def of_habit() -> Weights:
@@ -57,5 +55,5 @@ def of_habit() -> Weights:
 NAMES: Final = [
     "at_once", "luck", "second", "crossing", "special", "relief", "price1", "price2", "price3", "doubt", "tidy", "last",
     "pace", "spread", "insight", "rivals", "others", "ready", "near", "far", "choosy", "use", "trigger", "whim",
-    "bearable", "practice", "fancy", "tries", "heed",
+    "bearable", "practice", "fancy",
 ]  # fmt: skip
