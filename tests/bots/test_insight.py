@@ -127,8 +127,8 @@ def test_who_is_ahead_hopes_for_more(game: str) -> None:
 
 
 def test_a_game_that_is_over_is_a_win_or_none() -> None:
-    """To a player who looks ahead: a win is more than any hope of one, a loss less, and gold tells losses apart. A win
-    that is shared is worth less than one's own."""
+    """To a player who looks ahead: a win is more than any hope of one, a loss less, and gold tells losses apart. What
+    it is worth can be averaged over worlds, so it is a chance: a win that is shared by two is half of one's own."""
     judgement = Settings("search", "20").lore("alley")[0]
     over: Any = arcane.game("alley").new(4, 1)
     live: Any = arcane.game("alley").new(4, 1)
@@ -148,7 +148,9 @@ def test_a_game_that_is_over_is_a_win_or_none() -> None:
     first, second = over.players[winner], over.players[1 - min(winner, 1)]
     second.gold, second.infamy = first.gold, first.infamy
     assert len(over.winners) == 2
-    assert hope < float(judgement.stake(over, winner)) < stakes[winner]
+    assert float(judgement.stake(over, winner)) == pytest.approx(0.5, abs=0.001)
+    assert [round(stakes[seat], 2) for seat in range(4)] == [float(seat == winner) for seat in range(4)]
+    assert sum(float(judgement.stake(live, seat)) for seat in range(4)) == pytest.approx(1.0, abs=0.001)
 
 
 def test_against_the_heir_another_network_judges() -> None:

@@ -6,12 +6,16 @@ from typing import Any
 
 import pytest
 
+import arcane
 from arcane import Chance
 from arcane.bots.alley.judgement import lines_of
 from arcane.bots.alley.ploys import Ploys
 from arcane.bots.alley.weights import Weights
 from arcane.bots.settings import Settings
 from tests.games.alley.lay import Laid, lay
+
+ALLEY = arcane.game("alley")
+HABITS = [Settings("search", f"practice={on}").lore("alley")[1] for on in (0, 1)]
 
 
 def asked(t: Laid) -> Any:
@@ -114,6 +118,9 @@ def test_nothing_is_promised_in_the_last_turns() -> None:
     stores = {1: "wand wand . / . . . / . . .", 2: "lotus lotus . / . . . / . . ."}
     t = lay(stores=stores, stashes={0: "toad ring"}, trigger=1, last_turns=2).play("play toad c3")
     assert answer(t) == "hypnotise 1"
+    stores = {0: "wand wand . / . . . / . . .", 2: "lotus lotus . / . . . / . . ."}
+    t = lay(stores=stores, stashes={1: "toad ring"}, trigger=0, last_turns=2, seat=1).play("play toad c3")
+    assert answer(t) == "hypnotise 2"
 
 
 @pytest.mark.parametrize(("round", "infamy", "price"), [(1, 0, 1.1), (2, 0, 0.9), (3, 0, 0.35), (3, 13, 1.1)])
@@ -155,13 +162,20 @@ def test_the_poorest_gets_the_eggs_gold() -> None:
     gold = (25, 30, 12)
     t = lay(stores=stores, stashes={0: "egg wand"}, gold=gold, infamy=(0, 23, 0), markers=(0, 2, 0)).play("play egg c1")
     assert answer(t) == "hatch 3"  # A1.5 there is no third marker
+    t = lay(stores=stores, stashes={0: "egg wand"}, gold=(25, 30, 30)).play("play egg c1")
+    assert answers(t, times=20) == {"hatch 2", "hatch 3"}
 
 
 def test_a_sword_halves_the_eggs_gold() -> None:
     """A8.27 so its owner may have it, though somebody is a little poorer."""
-    for sword, told in ((".", "hatch 3"), ("sword", "hatch 2")):
+    for sword, gold, told in (
+        (".", 15, "hatch 3"),
+        ("sword", 15, "hatch 2"),
+        ("sword", 19, "hatch 2"),
+        ("sword", 21, "hatch 3"),
+    ):
         stores = {0: "egg egg . / . . . / . . .", 1: f"{sword} . . / . . . / . . ."}
-        t = lay(stores=stores, stashes={0: "egg wand"}, gold=(25, 15, 12)).play("play egg c1")
+        t = lay(stores=stores, stashes={0: "egg wand"}, gold=(25, gold, 12)).play("play egg c1")
         assert answer(t) == told
 
 
@@ -224,6 +238,29 @@ def test_a_lockbox_gives_away_the_worst_item() -> None:
     assert answer(t) == "offer b3"
 
 
+@pytest.mark.parametrize(
+    ("row", "deck", "told"),
+    [
+        ("lotus lotus .", "ring feline coin", "facsimilous-feline"),
+        ("lotus . lotus", "ring feline coin", "facsimilous-feline"),
+        (". lotus lotus", "ring feline coin", "facsimilous-feline"),
+        ("feline lotus .", "ring feline lotus", "dark-lotus"),
+    ],
+)
+def test_specials_bring_a_feline(row: str, deck: str, told: str) -> None:
+    """A8.16 which completes two of a kind; and an item that completes a pair with a Feline."""
+    t = lay(stores={0: f"{row} / . . . / . . ."}, stashes={0: "lamp wand"}, deck=deck).play("use lamp")
+    assert answer(t) == f"wish {told}"
+
+
+def test_a_set_holds_one_feline() -> None:
+    """A8.16 two of them and an item are none, so the item goes elsewhere."""
+    stores = {0: "feline feline . / egg . . / egg . ."}
+    t = lay(stores=stores, stashes={0: "lamp wand"}, deck="wand egg coin").play("use lamp", "wish dragons-egg")
+    habit = asked(t)
+    assert habit.gain[0] > habit.gain[2] + 10.0
+
+
 def test_a_barter_costs_no_effect() -> None:
     """A8.24 so a Skeletomicon is as good as its gold says, and a Lotus is no dearer."""
     stores = {0: "lotus lotus . / . . . / . . .", 1: "wand lotus . / . . . / . . ."}
@@ -260,20 +297,25 @@ def test_dafana_pays_where_infamy_costs_more() -> None:
 
 
 def test_in_the_last_round_dafana_pays_only_to_be_spared_a_fine() -> None:
-    """A9.4, A1.4 not if she won't get one, nor if she will anyway."""
-    pays = []
-    for infamy in range(25):
-        t = lay(
-            stores={0: "egg egg . / . . . / . . ."},
-            stashes={0: "egg wand"},
-            wizards={0: "dafana"},
-            infamy=(infamy, 0, 0),
-            round=3,
-        ).play("play egg c1", "hatch 2")
-        pays.append(t.asked == "0 hush" and answer(t) == "hush yes")
-    first = pays.index(True)
-    assert first > 0
-    assert pays[first:] == [True] * 4 + [False] * (25 - first - 4)
+    """A9.4, A1.4 not if she won't get one, nor if she will anyway; A1.5 with two she gets no third."""
+    for markers in (0, 1, 2):
+        pays = []
+        for infamy in range(25):
+            t = lay(
+                stores={0: "egg egg . / . . . / . . ."},
+                stashes={0: "egg wand"},
+                wizards={0: "dafana"},
+                infamy=(infamy, 0, 0),
+                markers=(markers, 0, 0),
+                round=3,
+            ).play("play egg c1", "hatch 2")
+            pays.append(t.asked == "0 hush" and answer(t) == "hush yes")
+        if markers == 2:
+            assert not any(pays)
+            continue
+        first = pays.index(True)
+        assert first > 0
+        assert pays[first:] == [True] * 4 + [False] * (25 - first - 4)
 
 
 def test_glynna_and_ninx_take_the_worst_item() -> None:
@@ -293,3 +335,23 @@ def test_glynna_takes_what_is_unknown_rather_than_what_is_clean() -> None:
     t = lay(stores={0: "wand coin wand / coin wand? coin / wand coin wand"}, wizards={0: "glynna"}, ask="inspection")
     assert t.asked == "0 vanish"
     assert answer(t) == "vanish b2"
+
+
+@pytest.mark.parametrize("practice", [0, 1])
+def test_what_is_hidden_decides_nothing(practice: int) -> None:
+    """Whatever is asked: the same dice, the same answer to the view, to worlds imagined from it, and to the truth."""
+    asked_of: set[str] = set()
+    lots = Chance(7)
+    for seed in range(16):
+        table: Any = ALLEY.new(2 + seed % 5, seed, wizards="random")
+        while not table.over:
+            if table.count > 1:
+                view = table.view(table.seat)
+                habit = HABITS[practice]
+                habit.look(view)
+                worlds = [view, view.imagine(lots), view.imagine(lots), table.copy()]
+                assert len({int(habit.answer(world, Chance(5))) for world in worlds}) == 1
+                asked_of.add(view.question.key)
+            options = table.options()
+            table.play(options[lots.below(len(options))])
+    assert len(asked_of) >= 18

@@ -417,11 +417,9 @@ class Glance:
                     promises[k + 2] += float(GOLD[b]) / COIN
             return
         gold = float(GOLD[kind]) / COIN
-        others = fit(one, kind) + fit(two, kind)
+        others = fit(a, b, kind)
         if a == FELINE or b == FELINE:
             wild = 0  # a set holds one
-            if a == b:
-                others = 1
         more += wild
         if others == 2:
             if gold > promises[k]:

@@ -25,11 +25,19 @@ def shown(card: i64) -> i64:
     return 0
 
 
-def fit(card: i64, kind: i64) -> i64:
-    """1 if this revealed item is one of the set, 0 if not."""
-    if card >= LIES_UP and (card & FACE == kind or card & FACE == FELINE):
-        return 1
-    return 0
+def fit(one: i64, two: i64, kind: i64) -> i64:
+    """A8.16 How many of these two revealed items (0: hidden) belong to a set of this kind: one Feline at most."""
+    n: i64 = 0
+    wild: i64 = 0
+    if one == kind:
+        n += 1
+    elif one == FELINE:
+        wild = 1
+    if two == kind:
+        n += 1
+    elif two == FELINE:
+        wild = 1
+    return n + wild
 
 
 def pair(one: i64, two: i64) -> i64:

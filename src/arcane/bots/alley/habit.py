@@ -29,6 +29,7 @@ from arcane.games.alley.items import (
     CAULDRON,
     FAIRY,
     FAIRY_RELIEF,
+    FELINE,
     GOLD,
     INFAMY,
     KINDS,
@@ -265,13 +266,11 @@ class Haggler(Habit):
         """What an item of this kind would bring at each place for this cost, with so many more in the stash."""
         cards = store.items.cards
         gain = self.gain
-        gold = float(GOLD[kind])
         start = -self.price * float(INFAMY[kind]) - cost
         for i in range(len(cards)):
             gain[i] = start
-        if gold <= 0.0:
+        if GOLD[kind] <= 0 and kind != FELINE:
             return
-        whole = gold + 3.0 * self.price * float(INFAMY[kind])
         lines = lines_of(store)
         k: i64 = 0
         while k < len(lines):
@@ -279,22 +278,34 @@ class Haggler(Habit):
             j = lines[k + 1]
             m = lines[k + 2]
             k += 3
-            a = fit(cards[i], kind)
-            b = fit(cards[j], kind)
-            c = fit(cards[m], kind)
-            gain[i] += self._promise(b + c, more, gold, whole)
-            gain[j] += self._promise(a + c, more, gold, whole)
-            gain[m] += self._promise(a + b, more, gold, whole)
+            a = shown(cards[i])
+            b = shown(cards[j])
+            c = shown(cards[m])
+            gain[i] += self._promise(kind, b, c, more)
+            gain[j] += self._promise(kind, a, c, more)
+            gain[m] += self._promise(kind, a, b, more)
 
-    def _promise(self, others: i64, more: i64, gold: float, whole: float) -> float:
-        """Of a line with so many other items of the set in it."""
+    def _promise(self, kind: i64, one: i64, two: i64, more: i64) -> float:
+        """Of a line in which these two are revealed beside it."""
+        if kind == FELINE:  # A8.16 it completes two of a kind, or makes a pair with an item
+            if one != 0 and two != 0 and one != two:
+                return 0.0
+            kind = one if one != 0 else two
+            if kind == 0 or kind == FELINE or GOLD[kind] <= 0:
+                return 0.0
+            return self._whole(kind) if one == two else self.near * float(GOLD[kind])
+        others = fit(one, two, kind)
         if others == 2:
-            return whole
+            return self._whole(kind)
         if others + more >= 2:
-            return self.ready * gold
+            return self.ready * float(GOLD[kind])
         if others + more == 1:
-            return self.near * gold
-        return self.far * gold
+            return self.near * float(GOLD[kind])
+        return self.far * float(GOLD[kind])
+
+    def _whole(self, kind: i64) -> float:
+        """Of a set that is sold."""
+        return float(GOLD[kind]) + 3.0 * self.price * float(INFAMY[kind])
 
     def _uncover(self, world: Alley, me: i64, store: Storehouse) -> float:
         """Whoever replaces the last hidden item triggers the inspection, and had better be clean."""

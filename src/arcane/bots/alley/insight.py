@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp, log
+from math import exp
 from typing import Any, Final, final
 
 from librt.vecs import vec
@@ -17,8 +17,7 @@ from arcane.core.table import Table
 from arcane.games.alley.table import Alley
 
 UNIT: Final = 40.0  # gold that the network counts as 1
-LOST: Final = -20.0  # what a lost game is worth, less than any hope; a won one is worth 0
-PLENTY: Final = 1000.0  # more gold than anybody has
+PLENTY: Final = 1e6  # gold beside which any chance to win counts for more
 
 
 @final
@@ -48,25 +47,27 @@ class Insight(Judgement):
             hopes[seat] = self.net.first
 
     def stake(self, s: Any, seat: i64) -> float:
-        """The logarithm of the chance to win; of a game that is over a win, or none, and a little for the gold."""
+        """The chance to win, which may be averaged over worlds, and a little for the gold."""
         world: Alley = s
+        gold = float(world.players[seat].gold) / PLENTY
         if world.depth == 0:
             winners = 0.0
             for other in range(world.seats):
                 if world.standing(other) > world.standing(seat):
-                    return LOST + float(world.score(seat)) / PLENTY
+                    return gold
                 if world.standing(other) == world.standing(seat):
                     winners += 1.0
-            return float(world.score(seat)) / PLENTY - log(winners)
+            return 1.0 / winners + gold
         mine = 0.0
         total = 0.0
         for other in range(world.seats):
             self.signs.read(world, other)
             self.net.run(self.signs.row)
-            total += exp(self.net.first)
+            odds = exp(self.net.first)
+            total += odds
             if other == seat:
-                mine = self.net.first
-        return mine - log(total)
+                mine = odds
+        return mine / total + gold
 
     def calm(self, s: Any) -> bool:
         return self.merchant.calm(s)

@@ -31,6 +31,7 @@ from arcane.games.alley.items import (
     INFAMY,
     LOTUS,
     MOST_MARKERS,
+    ROUNDS,
     SKELETOMICON,
     SWORD,
     TOP_INFAMY,
@@ -67,7 +68,7 @@ class Ploys:
         if step == CLOSE_UP.number:
             return self._close_up(world, world.players[me])
         if step == HATCH.number:
-            return self._hatch(world)
+            return self._hatch(world, chance)
         if step == HAUNT.number:
             return self._haunt(world, chance)
         if step == PEEK.number:
@@ -153,7 +154,8 @@ class Ploys:
         return most
 
     def _hypnotise(self, world: Alley, me: i64) -> i64:
-        """Whose storehouse to swap in. What one of several rivals loses is won by all others."""
+        """Whose storehouse to swap in: one's own, if no other does more. What one of several rivals loses is won by all
+        others."""
         most = NONE
         choice = world.offers[0]
         for i in range(world.count):
@@ -164,7 +166,7 @@ class Ploys:
                 more = self.swapped(world.players[seat], True)
             else:
                 more = self.swapped(world.players[seat], False) / float(world.seats - 1)
-            if more > most:
+            if more > most or (more == most and seat == me):
                 most = more
                 choice = world.offers[i]
         return choice
@@ -185,20 +187,26 @@ class Ploys:
 
     # --- others ---
 
-    def _hatch(self, world: Alley) -> i64:
-        """Who gets the Egg's gold: the poorest, whom its infamy costs more, or whose Sword halves it (A8.27)."""
+    def _hatch(self, world: Alley, chance: Chance) -> i64:
+        """Who gets the Egg's gold: the poorest, whom its infamy costs more, or whose Sword halves it (A8.27);
+        of several who are as poor anybody."""
         least = -NONE
         choice = world.offers[0]
+        many: i64 = 0  # who are as poor
         for i in range(world.count):
             p = world.players[world.offers[i] - world.base]
             gold = p.gold
             if p.infamy + EGG_INFAMY > TOP_INFAMY and p.markers < MOST_MARKERS:
                 gold -= FINE
             if p.store.reveals(SWORD) > 0:
-                gold -= EGG_GOLD // 2
+                gold -= EGG_GOLD - EGG_GOLD // 2
             if float(gold) < least:
                 least = float(gold)
-                choice = world.offers[i]
+                many = 0
+            if float(gold) == least:
+                many += 1
+                if chance.below(many) == 0:
+                    choice = world.offers[i]
         return choice
 
     def _haunt(self, world: Alley, chance: Chance) -> i64:
@@ -254,15 +262,15 @@ class Ploys:
 
     def _hush(self, world: Alley, p: Player) -> i64:
         """Dafana pays where infamy will cost more: in the last round if it may be what spares her a fine, before if
-        she would bribe it away."""
-        if world.round < 3:
+        she would bribe it away. With two markers there is no third (A1.5)."""
+        if world.round < ROUNDS:
             pays = float(p.infamy) > self.w.bearable
         else:
             over = float(p.infamy - TOP_INFAMY)
             cards = p.store.items.cards
             for i in range(len(cards)):
                 over += float(INFAMY[cards[i] & FACE]) if cards[i] >= LIES_UP else self.mean
-            pays = 0.0 < over <= NEARLY
+            pays = 0.0 < over <= NEARLY and p.markers < MOST_MARKERS
         return world.base if pays else world.base + 1
 
     def _dirtiest(self, world: Alley, me: i64) -> i64:
