@@ -9,12 +9,14 @@ import pytest
 import arcane
 from arcane import Chance
 from arcane.bots.alley.judgement import lines_of
+from arcane.bots.alley.moment import Moment
 from arcane.bots.alley.ploys import Ploys
 from arcane.bots.alley.weights import Weights
 from arcane.bots.settings import Settings
 from tests.games.alley.lay import Laid, lay
 
 ALLEY = arcane.game("alley")
+PLOYS = Ploys(Weights(), Moment(Weights()))
 HABITS = [Settings("search", f"practice={on}").lore("alley")[1] for on in (0, 1)]
 
 
@@ -65,16 +67,16 @@ def test_what_a_line_promises(row: str, stash: str, worth: float) -> None:
     for order in ((0, 1, 2), (1, 2, 0), (2, 1, 0), (0, 2, 1)):
         t = lay(stores={0: " ".join(items[i] for i in order) + " / . . . / . . ."}, stashes={0: stash})
         p = t.state.players[0]
-        told = Ploys(Weights()).promise(p.store.items.cards, lines_of(p.store), p.stash)
+        told = PLOYS.promise(p.store.items.cards, lines_of(p.store), p.stash)
         assert told == pytest.approx(worth)
         if stash == "egg wand" and worth > 0.0:  # another's stash is not known
-            assert Ploys(Weights()).promise(p.store.items.cards, lines_of(p.store), None) == pytest.approx(NEAR * 20)
+            assert PLOYS.promise(p.store.items.cards, lines_of(p.store), None) == pytest.approx(NEAR * 20)
 
 
 def test_a_line_promises_its_dearest_set() -> None:
     for row in ("feline wand egg", "egg feline wand", "wand egg feline"):
         p = lay(stores={0: f"{row} / . . . / . . ."}).state.players[0]
-        assert Ploys(Weights()).promise(p.store.items.cards, lines_of(p.store), None) == pytest.approx(NEAR * 20)
+        assert PLOYS.promise(p.store.items.cards, lines_of(p.store), None) == pytest.approx(NEAR * 20)
 
 
 @pytest.mark.parametrize("bot", ["search", "greedy"])
@@ -128,7 +130,7 @@ def test_what_infamy_costs_when_an_item_asks(round: int, infamy: int, price: flo
     """In the last round little, unless a fine threatens."""
     t = lay(stashes={0: "toad ring"}, round=round, infamy=(infamy, 0, 0)).play("play toad c3")
     habit = asked(t)
-    assert habit.ploys.price == pytest.approx(price)
+    assert habit.now.price == pytest.approx(price)
 
 
 def test_a_cauldron_takes_what_costs_least() -> None:
@@ -251,6 +253,23 @@ def test_specials_bring_a_feline(row: str, deck: str, told: str) -> None:
     """A8.16 which completes two of a kind; and an item that completes a pair with a Feline."""
     t = lay(stores={0: f"{row} / . . . / . . ."}, stashes={0: "lamp wand"}, deck=deck).play("use lamp")
     assert answer(t) == f"wish {told}"
+
+
+def test_a_feline_takes_its_own_infamy_with_it() -> None:
+    """A8.16, A5.3 whichever of the three comes last."""
+    sold = 3 + 1.1 * (2 * 1 + 8)  # two Wands and a Feline
+    for row, played, own in (("wand wand .", "feline", 8), ("wand feline .", "wand", 1)):
+        t = lay(stores={0: f"{row} / . . . / . . ."}, stashes={0: "lamp ring"}, deck=f"egg {played} coin")
+        habit = asked(t.play("use lamp", f"wish {'facsimilous-feline' if own == 8 else 'older-wand'}"))
+        assert habit.gain[2] == pytest.approx(sold - 1.1 * own)
+
+
+def test_a_pair_with_a_feline_is_kept() -> None:
+    """A8.16 as any other is."""
+    t = lay(stores={0: "lotus feline . / . . . / coin . ."}, stashes={0: "lamp ring"}, deck="egg wand coin")
+    habit = asked(t.play("use lamp", "wish dragons-egg"))
+    assert habit.loss[0] == pytest.approx(NEAR * 30 - 1.1 * 6)
+    assert habit.loss[1] == pytest.approx(NEAR * 30 - 1.1 * 8)
 
 
 def test_a_set_holds_one_feline() -> None:

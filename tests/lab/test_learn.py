@@ -85,7 +85,7 @@ def test_games_to_learn_answers_from_stray(monkeypatch: pytest.MonkeyPatch) -> N
     plays = {}
     for stray, by in ((0.0, "search:60"), (0.4, "search:60"), (0.4, "search:60/practice=0")):
         monkeypatch.setattr(learn, "STRAY", stray)
-        plays[stray, by] = len(learn.play(Task("alley", "practice", by, 1, 0, 1)).shares)
+        plays[stray, by] = tuple(learn.play(Task("alley", "practice", by, 1, 0, 1)).signs)
     assert len(set(plays.values())) == 3
 
 

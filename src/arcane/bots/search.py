@@ -51,7 +51,7 @@ class Opinion:
         self.visits = visits
         self.share = share  # of the win, from 0 to 1: what came of its trials
         self.worth = worth  # what it expects to have at the end, in the coin of the game
-        self.hope = hope  # the share of the win that the judgement thought of before any trial
+        self.hope = hope  # the share of the win that the judgement thinks of, whatever came of trials
 
     def __repr__(self) -> str:
         return f"Opinion({self.action}, visits={self.visits}, share={self.share:.3f}, worth={self.worth:.1f})"

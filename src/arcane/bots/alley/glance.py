@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from arcane.bots.alley.goods import copies, fit, pair, shown
 from arcane.bots.alley.judgement import Merchant, likely, lines_of
+from arcane.bots.alley.moment import Moment
 from arcane.bots.alley.ploys import Ploys
 from arcane.bots.alley.weights import Weights
 from arcane.core.agenda import STEP
@@ -114,7 +115,7 @@ class Glance:
         self.rates = vec[float]([0.0] * int(KINDS))  # how much of what does not lie open is of this kind
         self.gifts = vec[float]([0.0] * int(KINDS))  # what the next player would make of it; below 0: not looked yet
         self.wants = vec[float]([0.0] * int(KINDS))  # the dearest set that one more of this kind would complete
-        self.ploys = Ploys(Weights())  # always with the prices that it begins with
+        self.ploys = Ploys(Weights(), Moment(Weights()))  # always with the prices that it begins with
         self.hidden: i64 = 0
         self.blame = 0.0
         self.opens = False  # may the inspection be triggered now?

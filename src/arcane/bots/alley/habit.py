@@ -8,8 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from arcane.bots.alley.gist import gist
-from arcane.bots.alley.goods import copies, fit, shown
+from arcane.bots.alley.goods import copies, fit, pair, shown
 from arcane.bots.alley.judgement import lines_of, mean_infamy, unseen
+from arcane.bots.alley.moment import Moment
 from arcane.bots.alley.ploys import NOT_MINE, Ploys
 from arcane.bots.alley.weights import Weights
 from arcane.bots.judgement import Habit
@@ -17,7 +18,6 @@ from arcane.core.agenda import STEP
 from arcane.core.card import EYE, FACE, LIES_UP
 from arcane.core.chance import Chance
 from arcane.core.table import Table
-from arcane.core.tape import NOBODY
 from arcane.games.alley.effects import BREW
 from arcane.games.alley.flow import DRAW
 from arcane.games.alley.inspection import BRIBE
@@ -46,7 +46,7 @@ from arcane.games.alley.items import (
 from arcane.games.alley.play import ACT, BARTER, COME_BACK, DISCARD, LET_GO, OFFER, PLACE, POUR, REWIND, USE, WISH
 from arcane.games.alley.sale import SELL
 from arcane.games.alley.storehouse import Storehouse
-from arcane.games.alley.table import Alley, Player
+from arcane.games.alley.table import Alley
 
 NONE: Final = -1000.0
 
@@ -57,23 +57,18 @@ class Haggler(Habit):
 
     def __init__(self, weights: Weights) -> None:
         self.w = weights
-        self.price = 0.9  # gold, for an infamy in the storehouse
-        self.mean = 3.0  # infamy of an item nobody has seen
-        self.ready = weights.ready  # what a set is worth that one can lay down, as a share of its gold
-        self.near = weights.near  # what two of a set are worth, as a share of its gold
-        self.far = weights.far  # ... and one of it
+        self.now = Moment(weights)
         self.gain = vec[float]([0.0] * 9)  # what an item would bring at each place
         self.loss = vec[float]([0.0] * 9)  # what leaves with the item that lies there
         self.worths = vec[float]([0.0] * int(KINDS))  # of an item of this kind, where it does most good
-        self.ploys = Ploys(weights)
+        self.ploys = Ploys(weights, self.now)
 
     def by_lot(self) -> bool:
         return False
 
     def look(self, view: Table) -> None:
         assert isinstance(view, Alley)
-        self.mean = mean_infamy(unseen(view))
-        self.ploys.mean = self.mean
+        self.now.mean = mean_infamy(unseen(view))
 
     def gist(self, s: Any, viewer: i64) -> i64:
         return gist(s, viewer)
@@ -105,7 +100,7 @@ class Haggler(Habit):
             return self._offer(world, me)
         if step == BARTER.number:
             return self._barter(world, me)
-        self._mind(world, world.players[me])
+        self.now.come(world, world.players[me])
         action = self.ploys.answer(world, me, chance)
         return action if action != NOT_MINE else world.offers[chance.below(world.count)]
 
@@ -144,7 +139,7 @@ class Haggler(Habit):
                 if slot == DISCARD:
                     worth = -0.1 * float(GOLD[kind])
                     if kind == RING:
-                        worth += float(RING_RELIEF) * self.price
+                        worth += float(RING_RELIEF) * self.now.price
                 else:
                     at = store.place(slot)
                     worth = self.gain[at] - self.loss[at]
@@ -183,34 +178,10 @@ class Haggler(Habit):
                 best = worth
         return best
 
-    def _mind(self, world: Alley, p: Player) -> None:
-        """What infamy and sets in sight are worth at the moment."""
-        w = self.w
-        if world.round <= 1:
-            self.price = w.price1
-        elif world.round == 2:
-            self.price = w.price2
-        else:
-            self.price = w.price3
-            if p.infamy + 12 > TOP_INFAMY:
-                self.price = w.price1
-        if world.trigger >= 0 or world.turn == NOBODY:
-            self.ready = 0.0
-            self.near = 0.0
-            self.far = 0.0
-        else:
-            self.ready = w.ready
-            self.near = w.near
-            self.far = w.far
-        ploys = self.ploys
-        ploys.price = self.price
-        ploys.ready = self.ready
-        ploys.near = self.near
-
     def _weigh(self, world: Alley, me: i64) -> None:
         """What would leave with the item of each place."""
         p = world.players[me]
-        self._mind(world, p)
+        self.now.come(world, p)
         cards = p.store.items.cards
         eye: i64 = EYE << me
         loss = self.loss
@@ -218,15 +189,15 @@ class Haggler(Habit):
             card = cards[i]
             kind = card & FACE
             if card >= LIES_UP:
-                loss[i] = -self.price * float(INFAMY[kind])
+                loss[i] = -self.now.price * float(INFAMY[kind])
                 if kind == FAIRY:
-                    loss[i] -= self.price * float(FAIRY_RELIEF)
+                    loss[i] -= self.now.price * float(FAIRY_RELIEF)
                 elif kind == RING:
-                    loss[i] -= self.price * float(RING_RELIEF)
+                    loss[i] -= self.now.price * float(RING_RELIEF)
             elif card & eye != 0:
-                loss[i] = -self.price * float(INFAMY[kind])
+                loss[i] = -self.now.price * float(INFAMY[kind])
             else:
-                loss[i] = -self.price * self.mean
+                loss[i] = -self.now.price * self.now.mean
         lines = lines_of(p.store)
         k: i64 = 0
         while k < len(lines):
@@ -237,36 +208,34 @@ class Haggler(Habit):
             a = shown(cards[i])
             b = shown(cards[j])
             c = shown(cards[m])
-            if a != 0 and a == b:
-                worth = self.near * float(GOLD[a])
-                loss[i] += worth
-                loss[j] += worth
-            if a != 0 and a == c:
-                worth = self.near * float(GOLD[a])
-                loss[i] += worth
-                loss[m] += worth
-            if b != 0 and b == c:
-                worth = self.near * float(GOLD[b])
-                loss[j] += worth
-                loss[m] += worth
+            self._break(i, j, pair(a, b))
+            self._break(i, m, pair(a, c))
+            self._break(j, m, pair(b, c))
+
+    def _break(self, one: i64, two: i64, kind: i64) -> None:
+        """Of a pair that lies at these places: whichever goes, it is lost."""
+        if kind != 0:
+            worth = self.now.near * float(GOLD[kind])
+            self.loss[one] += worth
+            self.loss[two] += worth
 
     def _when_played(self, kind: i64) -> float:
         """What it costs to play such an item."""
         if kind == LOTUS:
             return float(LOTUS_GOLD)
         if kind == SKELETOMICON:
-            return self.price * float(SKELETOMICON_INFAMY)
+            return self.now.price * float(SKELETOMICON_INFAMY)
         if kind == BALL:
-            return self.price * float(BALL_INFAMY)
+            return self.now.price * float(BALL_INFAMY)
         if kind == CAULDRON:
-            return self.price * float(BREW_INFAMY)
+            return self.now.price * float(BREW_INFAMY)
         return 0.0
 
     def _try(self, store: Storehouse, kind: i64, more: i64, cost: float) -> None:
         """What an item of this kind would bring at each place for this cost, with so many more in the stash."""
         cards = store.items.cards
         gain = self.gain
-        start = -self.price * float(INFAMY[kind]) - cost
+        start = -self.now.price * float(INFAMY[kind]) - cost
         for i in range(len(cards)):
             gain[i] = start
         if GOLD[kind] <= 0 and kind != FELINE:
@@ -293,19 +262,19 @@ class Haggler(Habit):
             kind = one if one != 0 else two
             if kind == 0 or kind == FELINE or GOLD[kind] <= 0:
                 return 0.0
-            return self._whole(kind) if one == two else self.near * float(GOLD[kind])
+            return self._whole(kind, FELINE) if one == two else self.now.near * float(GOLD[kind])
         others = fit(one, two, kind)
         if others == 2:
-            return self._whole(kind)
+            return self._whole(kind, FELINE if one == FELINE or two == FELINE else kind)
         if others + more >= 2:
-            return self.ready * float(GOLD[kind])
+            return self.now.ready * float(GOLD[kind])
         if others + more == 1:
-            return self.near * float(GOLD[kind])
-        return self.far * float(GOLD[kind])
+            return self.now.near * float(GOLD[kind])
+        return self.now.far * float(GOLD[kind])
 
-    def _whole(self, kind: i64) -> float:
-        """Of a set that is sold."""
-        return float(GOLD[kind]) + 3.0 * self.price * float(INFAMY[kind])
+    def _whole(self, kind: i64, third: i64) -> float:
+        """Of a set that is sold: its gold, and the infamy of its items, of which one may be a Feline."""
+        return float(GOLD[kind]) + self.now.price * float(2 * INFAMY[kind] + INFAMY[third])
 
     def _uncover(self, world: Alley, me: i64, store: Storehouse) -> float:
         """Whoever replaces the last hidden item triggers the inspection, and had better be clean."""
@@ -320,7 +289,7 @@ class Haggler(Habit):
                     lowest = theirs
         if mine < lowest:
             return self.w.trigger
-        return -self.price * float(TRIGGER_INFAMY)
+        return -self.now.price * float(TRIGGER_INFAMY)
 
     def _sum(self, world: Alley, seat: i64) -> float:
         cards = world.players[seat].store.items.cards
@@ -329,7 +298,7 @@ class Haggler(Habit):
             if cards[i] >= LIES_UP:
                 total += float(INFAMY[cards[i] & FACE])
             else:
-                total += self.mean
+                total += self.now.mean
         return total
 
     # --- specials ---
@@ -378,7 +347,7 @@ class Haggler(Habit):
 
     def _barter(self, world: Alley, me: i64) -> i64:
         """Which item to get for it."""
-        self._mind(world, world.players[me])
+        self.now.come(world, world.players[me])
         store = world.players[me].store
         at = store.place(world.arg)
         best = 2.0 * NONE

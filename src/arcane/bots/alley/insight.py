@@ -17,7 +17,7 @@ from arcane.core.table import Table
 from arcane.games.alley.table import Alley
 
 UNIT: Final = 40.0  # gold that the network counts as 1
-PLENTY: Final = 1e6  # gold beside which any chance to win counts for more
+PLENTY: Final = 1e6  # gold that would count for as much as a win
 
 
 @final

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from arcane.bots.alley.goods import copies, pair, shown
 from arcane.bots.alley.judgement import lines_of
+from arcane.bots.alley.moment import Moment
 from arcane.bots.alley.weights import Weights
 from arcane.core.agenda import STEP
 from arcane.core.card import EYE, FACE, LIES_UP, Pile
@@ -48,13 +49,9 @@ NONE: Final = -1e18
 
 @final
 class Ploys:
-    def __init__(self, weights: Weights) -> None:
+    def __init__(self, weights: Weights, now: Moment) -> None:
         self.w = weights
-        self.mean = 3.0  # infamy of an item nobody has seen
-        # what counts at the moment, in gold: see Haggler
-        self.price = 0.9
-        self.ready = weights.ready
-        self.near = weights.near
+        self.now = now
         self.best: i64 = 0  # which swap would be the best one
 
     def answer(self, world: Alley, me: i64, chance: Chance) -> i64:
@@ -116,12 +113,12 @@ class Ploys:
         wild = one == FELINE or two == FELINE  # A8.16 a set holds one Feline
         gold = float(GOLD[kind])
         if other == kind or (other == FELINE and not wild):
-            return gold + 3.0 * self.price * float(INFAMY[kind])
+            return gold + 3.0 * self.now.price * float(INFAMY[kind])
         if other == DOLL:  # A8.18 it stays where it lies
             return 0.0
         if stash is not None and (copies(stash, kind) > 0 or (not wild and copies(stash, FELINE) > 0)):
-            return self.ready * gold
-        return self.near * gold
+            return self.now.ready * gold
+        return self.now.near * gold
 
     def swapped(self, p: Player, own: bool) -> float:
         """How much more the best swap in this storehouse promises; in another's, how much less the worst one does."""
@@ -239,7 +236,7 @@ class Ploys:
                 if kind == DOLL:
                     harm -= float(GOLD[DOLL])
                 elif kind != 0:
-                    harm += self.near * float(GOLD[kind])
+                    harm += self.now.near * float(GOLD[kind])
             if harm > most:
                 most = harm
                 choice = world.offers[i]
@@ -269,7 +266,7 @@ class Ploys:
             over = float(p.infamy - TOP_INFAMY)
             cards = p.store.items.cards
             for i in range(len(cards)):
-                over += float(INFAMY[cards[i] & FACE]) if cards[i] >= LIES_UP else self.mean
+                over += float(INFAMY[cards[i] & FACE]) if cards[i] >= LIES_UP else self.now.mean
             pays = 0.0 < over <= NEARLY and p.markers < MOST_MARKERS
         return world.base if pays else world.base + 1
 
@@ -281,7 +278,7 @@ class Ploys:
         eye: i64 = EYE << me
         for i in range(world.count):
             card = store.items.cards[store.place(world.offers[i] - world.base)]
-            infamy = self.mean
+            infamy = self.now.mean
             if card >= LIES_UP or card & eye != 0:
                 infamy = float(INFAMY[card & FACE])
             if infamy > most:
