@@ -304,7 +304,7 @@ def test_meeblemore_ignores_what_harms_him() -> None:
 
 def test_dafana_pays_where_infamy_costs_more() -> None:
     """A9.4"""
-    for infamy, told in ((3, "no"), (20, "yes")):
+    for infamy, told in ((3, "no"), (20, "no"), (23, "no"), (24, "yes")):
         t = lay(
             stores={0: "egg egg . / . . . / . . ."},
             stashes={0: "egg wand"},
@@ -313,6 +313,18 @@ def test_dafana_pays_where_infamy_costs_more() -> None:
         ).play("play egg c1", "hatch 2")
         assert t.asked == "0 hush"
         assert answer(t) == f"hush {told}"
+
+
+@pytest.mark.parametrize(
+    ("infamy", "gold", "told"),
+    [(13, 40, "pass"), (20, 40, "pass"), (23, 40, "pass"), (24, 40, "bribe 2"), (24, 9, "pass")],
+)
+def test_only_what_nearly_brings_a_marker_is_bribed_away(infamy: int, gold: int, told: str) -> None:
+    """A7.2 to be rid of an infamy costs 2 gold; to keep it costs nothing until one more is a marker (A1.4), and a fine
+    (A6.4). Players who bribed away whatever was above twelve lost to those who keep it (docs/trials/alley.md)."""
+    t = lay(ask="bribe", infamy=(infamy, 0, 0), gold=(gold, 40, 40))
+    assert t.asked == "0 bribe"
+    assert answer(t) == told if told.startswith("bribe") else answer(t).endswith(told)
 
 
 def test_in_the_last_round_dafana_pays_only_to_be_spared_a_fine() -> None:

@@ -1,4 +1,4 @@
-"""The numbers behind the judgement and the habit of Arcane Alley, tuned by play: docs/bots.md says what was tried."""
+"""The numbers behind the judgement and the habit of Arcane Alley, tuned by play: docs/trials/alley.md."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ class Weights:
         self.use = 4.0  # to use a special item
         self.trigger = 4.0  # to trigger the inspection with a clean storehouse
         self.whim = 2.0  # gold that is left to chance
-        self.bearable = 12.0  # infamy that is not bribed away
+        self.bearable = 23.0  # infamy that is not bribed away: one more at the wrong time is a marker
         self.practice = 0.0  # 1: what was learned from watching a search answers instead
         self.fancy = 1.0  # how much practice leaves to chance; 1: each answer as often as it holds it to be given
 
 
 def of_habit() -> Weights:
     """The habit's numbers are the same. Others, evolved by games of habits or to answer as a search does, made the
-    search no better: docs/bots.md."""
+    search no better: docs/trials/alley.md."""
     return Weights()
 
 

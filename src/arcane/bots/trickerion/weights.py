@@ -1,4 +1,4 @@
-"""The numbers behind the judgement and the habit of Trickerion, tuned by play: docs/bots.md says what was tried."""
+"""The numbers behind the judgement and the habit of Trickerion, tuned by play: docs/trials/trickerion.md."""
 
 from __future__ import annotations
 
