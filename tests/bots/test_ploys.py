@@ -324,7 +324,7 @@ def test_only_what_nearly_brings_a_marker_is_bribed_away(infamy: int, gold: int,
     (A6.4). Players who bribed away whatever was above twelve lost to those who keep it (docs/trials/alley.md)."""
     t = lay(ask="bribe", infamy=(infamy, 0, 0), gold=(gold, 40, 40))
     assert t.asked == "0 bribe"
-    assert answer(t) == told if told.startswith("bribe") else answer(t).endswith(told)
+    assert answer(t) == told
 
 
 def test_in_the_last_round_dafana_pays_only_to_be_spared_a_fine() -> None:

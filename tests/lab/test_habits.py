@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from arcane.lab import habits
 from arcane.lab.habits import Asked, Found, Task
 from tests.games.alley.lay import lay
 
+AWKWARD = Path(__file__).parents[1] / "bots" / "awkward.py"
 TASK = Task("alley", 2, {}, "greedy", "60", 4, 1)
 
 
@@ -60,6 +63,7 @@ def test_the_command_says_the_same_on_any_number_of_jobs(capsys: pytest.CaptureF
     ("words", "told"),
     [
         (["--by", "nobody"], "nobody"),
+        (["--by", f"{AWKWARD}:Crash", "--games", "1"], "ZeroDivisionError"),  # nobody plays in its stead
         (["--think", "soon"], "search:soon"),
         (["--players", "9"], "2 to 6"),
         (["--games", "0"], "1 or more"),

@@ -17,12 +17,14 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from arcane import bots, games
+from arcane.bots.bot import BotFault
 from arcane.bots.guard import Seat
 from arcane.bots.search import Search
 from arcane.core.game import Value
 from arcane.core.table import Table
 from arcane.lab import pool
 from arcane.lab.learn import worths
+from arcane.lab.referee import reply
 from arcane.lab.statistics import Estimate, over_groups
 
 BY = "search:60"
@@ -77,7 +79,7 @@ def ask(task: Task) -> Found:
             found.met[view.question.key] += 1
             if picks.below(task.seldom) == 0:
                 found.asked.append(_put(task, view, len(found.asked)))
-        table.play(players[int(table.seat)].answer(view, view.question))
+        table.play(reply(players[int(table.seat)], view))
     return found
 
 
@@ -178,9 +180,11 @@ def main(argv: list[str] | None = None) -> int:
         jobs = (replace(task, number=number) for number in range(args.games))
         for game in pool.run(ask, jobs, jobs=args.jobs, setting=pool.Setting(args.game)):
             found.append(game)
-    except KeyboardInterrupt:
+    except (BotFault, pool.PoolError) as error:
+        parser.error(str(error))
+    except KeyboardInterrupt:  # what was asked before is told
         if not found:
-            raise
+            parser.exit(130, "interrupted before a game was over\n")
     sys.stdout.write(to_text(found, task))
     return 0
 

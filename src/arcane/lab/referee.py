@@ -83,7 +83,7 @@ def ask(task: Task) -> list[Asked]:
         wanted = task.chapters[0] <= judgement.chapter(table) <= task.chapters[1]
         if wanted and len(view.question.options) > 1 and picks.below(task.seldom) == 0:
             out.append(_put(task, view, judgement, len(out)))
-        table.play(_answer(players[int(table.seat)], view))
+        table.play(reply(players[int(table.seat)], view))
     return out
 
 
@@ -92,7 +92,7 @@ def _sit_down(task: Task, *words: object) -> list[Seat]:
     return [Seat(task.by, bots.chance_of(task.seed, task.number, *words, seat)) for seat in range(task.seats)]
 
 
-def _answer(player: Seat, view: Any) -> int:
+def reply(player: Seat, view: Any) -> int:
     """Nobody may answer in its stead: that would be somebody else's answer."""
     answer = player.answer(view, view.question)
     if player.fault is not None:
@@ -107,7 +107,7 @@ def _put(task: Task, view: Any, judgement: Judgement, number: int) -> Asked:
     for spec in task.bots:
         with Seat(spec, bots.chance_of("asked", task.seed, task.number, number)) as bot:
             began = time.perf_counter()
-            chosen.append(_answer(bot, view))
+            chosen.append(reply(bot, view))
             seconds.append(time.perf_counter() - began)
     shares: dict[int, float] = {}
     if len(set(chosen)) > 1:
@@ -131,7 +131,7 @@ def play_on(task: Task, table: Table, judgement: Judgement, players: list[Seat])
             if passed == task.turns:
                 return
             passed += 1
-        table.advance(_answer(players[int(table.seat)], table.view(table.seat)))
+        table.advance(reply(players[int(table.seat)], table.view(table.seat)))
 
 
 def share(table: Table, judgement: Judgement, seat: int) -> float:
